@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import type { ActivityRun } from '@cloudplay/contract'
-import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  heldBack,
+  offline,
+  refusal,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { endSession, startSession, stored, visitorChannel } from '@cloudplay/session'
+import { stored, visitorChannel } from '@cloudplay/session'
+import { endSession, startSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ActivityPage, Rules, useGate, usePurchase } from './index.ts'
@@ -13,7 +21,12 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 const SERVER_NOW = Date.parse('2027-09-30T23:59:58+08:00') / 1000
-const run: ActivityRun = { isStart: 0, start_time: SERVER_NOW + 2, end_time: SERVER_NOW + 86_400, now: SERVER_NOW }
+const run: ActivityRun = {
+  isStart: 0,
+  start_time: SERVER_NOW + 2,
+  end_time: SERVER_NOW + 86_400,
+  now: SERVER_NOW,
+}
 const look = { night: '#000', accent: '#fff', onAccent: '#000', soft: '#000' }
 const refetch = vi.fn()
 
@@ -30,16 +43,39 @@ afterEach(() => {
 
 const STARTED_MS = Date.now()
 
-function Page({ data = run, failed = false, readAtMs = STARTED_MS }: { data?: ActivityRun | null; failed?: boolean; readAtMs?: number }) {
-  const query = { data: data ?? undefined, dataUpdatedAt: readAtMs, error: offline(), isError: failed, isFetching: false, refetch }
+function Page({
+  data = run,
+  failed = false,
+  readAtMs = STARTED_MS,
+}: {
+  data?: ActivityRun | null
+  failed?: boolean
+  readAtMs?: number
+}) {
+  const query = {
+    data: data ?? undefined,
+    dataUpdatedAt: readAtMs,
+    error: offline(),
+    isError: failed,
+    isFetching: false,
+    refetch,
+  }
   return (
-    <ActivityPage art="none" name="活动" line="一句话" look={look} query={query} skeleton={<p>等待</p>} rules={<Rules>{'规则'}</Rules>}>
+    <ActivityPage
+      art="none"
+      name="活动"
+      line="一句话"
+      look={look}
+      query={query}
+      skeleton={<p>等待</p>}
+      rules={<Rules>{'规则'}</Rules>}
+    >
       {() => <p>内容</p>}
     </ActivityPage>
   )
 }
 
-it('is closed before, and asks the server again when its time has come by the server’s clock PROMO-2', async () => {
+it('is closed before its start, and refetches at its start by the server’s clock PROMO-2', async () => {
   vi.useFakeTimers({ now: Date.parse('2001-01-01') })
   renderPage(<Page readAtMs={Date.now()} />, '/x')
   expect(screen.getByText('活动未开始或已结束')).toBeTruthy()
@@ -50,7 +86,7 @@ it('is closed before, and asks the server again when its time has come by the se
   expect(refetch).toHaveBeenCalled()
 })
 
-it('offers its content inside its time, and says when it is over PROMO-4', () => {
+it('shows its content while it runs, and a message after its end PROMO-4', () => {
   const { unmount } = renderPage(<Page data={{ ...run, isStart: 1, start_time: 1 }} />, '/x')
   expect(screen.getByText('内容')).toBeTruthy()
   expect(screen.queryByText('活动未开始或已结束')).toBeNull()
@@ -60,7 +96,7 @@ it('offers its content inside its time, and says when it is over PROMO-4', () =>
   expect(screen.getByRole('button', { name: '返回' })).toBeTruthy()
 })
 
-it('waits in the shape of what comes, and can be tried again when it does not PROMO-4', () => {
+it('shows a skeleton while it loads, and a retry after a failure PROMO-4', () => {
   const { unmount } = renderPage(<Page data={null} />, '/x')
   expect(screen.getByText('等待')).toBeTruthy()
   unmount()
@@ -69,7 +105,7 @@ it('waits in the shape of what comes, and can be tried again when it does not PR
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-it('keeps a channel only when the server knows it, and greets by who shared it PROMO-2 PROMO-3', async () => {
+it('stores a channel only if the server knows it, and names the player who shared it PROMO-2 PROMO-3', async () => {
   answer('decodeChannel', () => ({ channel: 'share-1', kind: 'share', nickname: '小满' }))
   const { unmount } = renderPage(<Page />, '/x?token=share-1')
   expect(await screen.findByText('小满 邀请你参加')).toBeTruthy()
@@ -92,7 +128,11 @@ function Shop() {
     )
   return (
     <>
-      <button onClick={() => buy({ activity: 'nationalDay', durationId: 2, yuan: 58, name: '畅玩卡' })}>买</button>
+      <button
+        onClick={() => buy({ activity: 'nationalDay', durationId: 2, yuan: 58, name: '畅玩卡' })}
+      >
+        买
+      </button>
       {order && (
         <button onClick={() => void pay()}>
           付 {order.price} {order.key}
@@ -120,7 +160,7 @@ it('logs in only after the channel is known, and comes back here PROMO-2', async
   expect(visitorChannel()).toBe('spring')
 })
 
-it('orders with the channel, and says a lost network in the words it was given PROMO-2', async () => {
+it('orders with the channel, and reports a lost network with the given text PROMO-2', async () => {
   startSession('tok')
   stored.channel.write('spring')
   answer('mPay', () => ({ status: 1, url: '', qr: '', orderSn: 'CP1' }))

@@ -1,6 +1,7 @@
 export { ActivityFrame } from './frame/ActivityFrame.tsx'
 export { ActivityPage } from './frame/ActivityPage.tsx'
 export { activityColor, type Look } from './frame/look.ts'
+export { LinkedRule } from './frame/LinkedRule.tsx'
 export { OfferBar, OfferBarSkeleton } from './frame/OfferBar.tsx'
 export { Rules } from './frame/Rules.tsx'
 export { useChannel } from './visitor/channel.ts'

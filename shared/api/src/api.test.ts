@@ -46,15 +46,17 @@ const status =
   }
 
 describe('the client', () => {
-  it('sends the session token in a header and gives data SHELL-17', async () => {
+  it('sends the session token in a header and returns data SHELL-17', async () => {
     const { call, sessionFrom } = await import('./index.ts')
     sessionFrom(() => 'secret-token')
     answer = body(200, 'success', { isStart: 1 })
     expect(await call('checkValidTime', { type: 'monthly' })).toEqual({ isStart: 1 })
-    expect(seen).toEqual([{ url: '/api/ess/checkValidTime', token: 'secret-token', body: '{"type":"monthly"}' }])
+    expect(seen).toEqual([
+      { url: '/api/ess/checkValidTime', token: 'secret-token', body: '{"type":"monthly"}' },
+    ])
   })
 
-  it('turns a refusal into words', async () => {
+  it('turns a refusal into a message', async () => {
     const { call, isApiFailure, wordsFor } = await import('./index.ts')
     answer = body(400, '库存不足')
     const error = await call('rechargeStall', {}).catch((thrown: unknown) => thrown)
@@ -62,15 +64,21 @@ describe('the client', () => {
     expect(wordsFor(error)).toBe('库存不足')
   })
 
-  it('says which field a refusal is about, where the server says it ACCT-3', async () => {
+  it('names the field of a refusal if the server does ACCT-3', async () => {
     const { call } = await import('./index.ts')
     answer = body(400, '验证码错误或已失效', { field: 'code' })
-    await expect(call('login', { mobile: '13800138000', type: 'code' })).rejects.toMatchObject({ kind: 'refused', field: 'code' })
+    await expect(call('login', { mobile: '13800138000', type: 'code' })).rejects.toMatchObject({
+      kind: 'refused',
+      field: 'code',
+    })
     answer = body(400, '稍后再试', null)
-    await expect(call('login', { mobile: '13800138000', type: 'code' })).rejects.toMatchObject({ kind: 'refused', field: undefined })
+    await expect(call('login', { mobile: '13800138000', type: 'code' })).rejects.toMatchObject({
+      kind: 'refused',
+      field: undefined,
+    })
   })
 
-  it('tells every listener that the session is gone SHELL-14', async () => {
+  it('notifies every listener when the session is gone SHELL-14', async () => {
     const { call, whenNotLoggedIn } = await import('./index.ts')
     const heard = vi.fn<(name: string) => void>()
     const leave = whenNotLoggedIn(heard)
@@ -97,18 +105,29 @@ describe('the client', () => {
   ])('says of HTTP %i (%s): %s SHELL-12', async (code, msg, words) => {
     const { call } = await import('./index.ts')
     answer = status(code, msg)
-    await expect(call('getUserInfo', {})).rejects.toMatchObject({ message: words, kind: 'http', status: code })
+    await expect(call('getUserInfo', {})).rejects.toMatchObject({
+      message: words,
+      kind: 'http',
+      status: code,
+    })
   })
 
-  it('has words for a network that is gone SHELL-12', async () => {
+  it('has a message for a lost network SHELL-12', async () => {
     const { call } = await import('./index.ts')
     answer = (request) => request.socket.destroy()
-    await expect(call('getUserInfo', {})).rejects.toMatchObject({ kind: 'network', message: '网络连接不上，请检查网络后重试' })
+    await expect(call('getUserInfo', {})).rejects.toMatchObject({
+      kind: 'network',
+      message: '网络连接不上，请检查网络后重试',
+    })
   })
 
-  it('gives first data at once to who draws before asking, once, and leaves a refusal to the call', async () => {
+  it('returns first data synchronously, once, and leaves a refusal to the call', async () => {
     const answers = {
-      'getIndexList {"page":1,"page_size":4}': { status: 200, msg: 'success', data: { module: [], count: 7 } },
+      'getIndexList {"page":1,"page_size":4}': {
+        status: 200,
+        msg: 'success',
+        data: { module: [], count: 7 },
+      },
       'getAllTags {}': { status: 400, msg: '稍后再试' },
     }
     document.body.innerHTML = `<script type="application/json" id="${PAGE_SCRIPTS.data}">${JSON.stringify(answers)}</script>`
@@ -121,7 +140,7 @@ describe('the client', () => {
     expect(seen).toEqual([])
   })
 
-  it('takes first data from the page once, whatever the order of its members', async () => {
+  it('takes first data from the page once, in any order of its members', async () => {
     document.body.innerHTML = `<script type="application/json" id="${PAGE_SCRIPTS.data}">{"getIndexList {\\"page\\":1,\\"page_size\\":4}":{"status":200,"msg":"success","data":{"module":[],"count":7}}}</script>`
     const { call } = await import('./index.ts')
     answer = body(200, 'success', { module: [], count: 8 })

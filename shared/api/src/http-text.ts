@@ -1,6 +1,6 @@
 import { httpTexts } from './texts/http.ts'
 
-/** Words for an HTTP status; 404 names the address. A server's own message wins where it has one. */
+/** The message of an HTTP status; that of 404 contains the address. A server's own message takes precedence. */
 export function httpText(status: number, url: string, serverText?: string): string {
   const words = httpTexts.get()
   if (status === 404) return words.http404({ url })

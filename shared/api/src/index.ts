@@ -1,4 +1,11 @@
-export { call, prefetchAnswer, sendLast, sessionFrom, whenNotLoggedIn, type CallOptions } from './client.ts'
+export {
+  call,
+  prefetchAnswer,
+  sendLast,
+  sessionFrom,
+  whenNotLoggedIn,
+  type CallOptions,
+} from './client.ts'
 export { firstData, forgetFirstData, setFirstData } from './inlined.ts'
 export { pageContext } from './page-context.ts'
 export { apiFailure, isApiFailure, isNotLoggedIn, wordsFor, type ApiFailure } from './failure.ts'

@@ -9,15 +9,15 @@ import {
   type PageData,
 } from '@cloudplay/contract'
 
-/** An answer that was fetched ahead is as good as a new one for this long. */
+/** A prefetched answer is as good as a new one for this long. */
 const AHEAD_MS = 10_000
 
-/** First data that came inside the HTML, and answers fetched ahead. Each is used once, so a later refetch asks the server. */
+/** First data from the HTML, and prefetched answers. Each is used once, so that a later refetch asks the server. */
 let inlined: PageData | null = null
-/** When an answer that was fetched ahead stops being one, by key. */
+/** When a prefetched answer expires, by key. */
 const freshUntilMs = new Map<string, number>()
 
-/** On the server: the first data of the page that is rendered next. A copy, as each answer is used once. */
+/** On the server: the first data of the next rendered page. A copy, because each answer is used once. */
 export function setFirstData(data: PageData): void {
   inlined = { ...data }
   freshUntilMs.clear()
@@ -33,7 +33,7 @@ export function takeInlined(name: CallName, body: unknown): PageData[string] | u
   return until !== undefined && Date.now() > until ? undefined : found
 }
 
-/** Keeps an answer that was fetched ahead for the page that will ask for it. */
+/** Stores a prefetched answer for the page that will request it. */
 export function keepAhead(name: CallName, body: unknown, answer: PageData[string]): void {
   inlined ??= readInlined()
   const key = firstDataKey(name, body)
@@ -41,17 +41,20 @@ export function keepAhead(name: CallName, body: unknown, answer: PageData[string
   freshUntilMs.set(key, Date.now() + AHEAD_MS)
 }
 
-/** Forgets all answers that wait to be used: they were for the player who was there (PAGE-2), or in another language. */
+/** Forgets all unused answers: they are for the previous player (PAGE-2) or in another language. */
 export function forgetFirstData(): void {
   inlined = {}
   freshUntilMs.clear()
 }
 
 /**
- * First data that came inside the HTML, at once: for a query's `initialData`, so that the page draws its content first and
- * no skeleton. Undefined when it did not come, was used already, or is a refusal, which is left for `call`.
+ * First data from the HTML, synchronously: for a query's `initialData`, so that the page shows its content without a
+ * skeleton first. Undefined if there is none, it was used already, or it is a refusal, which `call` then throws.
  */
-export function firstData<Name extends CallName>(name: Name, body: CallRequest<Name>): CallResponse<Name> | undefined {
+export function firstData<Name extends CallName>(
+  name: Name,
+  body: CallRequest<Name>,
+): CallResponse<Name> | undefined {
   inlined ??= readInlined()
   const found = inlined[firstDataKey(name, body)] as Envelope<CallResponse<Name>> | undefined
   if (found?.status !== BodyStatus.ok) return undefined
@@ -59,7 +62,8 @@ export function firstData<Name extends CallName>(name: Name, body: CallRequest<N
 }
 
 function readInlined(): PageData {
-  const text = typeof document === 'undefined' ? null : document.getElementById(PAGE_SCRIPTS.data)?.textContent
+  const text =
+    typeof document === 'undefined' ? null : document.getElementById(PAGE_SCRIPTS.data)?.textContent
   if (!text) return {}
   try {
     return JSON.parse(text) as PageData

@@ -2,12 +2,15 @@ import { PAGE_SCRIPTS, type PageContext } from '@cloudplay/contract'
 
 let read: PageContext | null | undefined
 
-/** What the edge knew when it made this page; null on a dev server. */
+/** Data that the edge put into this page; null on a dev server. */
 export function pageContext(): PageContext | null {
   return (read ??= readContext())
 }
 
 function readContext(): PageContext | null {
-  const text = typeof document === 'undefined' ? null : document.getElementById(PAGE_SCRIPTS.context)?.textContent
+  const text =
+    typeof document === 'undefined'
+      ? null
+      : document.getElementById(PAGE_SCRIPTS.context)?.textContent
   return text ? (JSON.parse(text) as PageContext) : null
 }

@@ -1,13 +1,13 @@
-// By the package's name: host and remotes have one client, and a file of this package would be a copy in the remote.
+// Imported by the package's name: host and remotes share one client, and a relative path would copy it into the remote.
 import { call, isApiFailure } from '@cloudplay/api'
 
-/** Where the ministry shows a filing (`icp_filing`). */
+/** The ministry's page about filings (`icp_filing`). */
 export const FILINGS = 'https://beian.miit.gov.cn/'
 
-/** Settings of the site that pages show. The operator fills them in; one that is not there is empty. */
+/** Settings of the site that pages show. The operator fills them in; a missing one is empty. */
 export type SiteSetting = 'company_name' | 'icp_filing' | 'security_filing' | 'app_download_url'
 
-/** A setting as a query: asked for once a visit, its failure told to no one, as every page has words without it. */
+/** A setting as a query, read once a visit. Its failure is silent, because every page works without it. */
 export const settingQuery = (type: SiteSetting) => ({
   queryKey: ['setting', type],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -22,7 +22,7 @@ export const settingQuery = (type: SiteSetting) => ({
   meta: { quiet: true },
 })
 
-/** Ways to reach support, as a query. */
+/** Contacts of support, as a query. */
 export const supportQuery = {
   queryKey: ['getCustomerService'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('getCustomerService', {}, { signal }),

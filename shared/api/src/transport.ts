@@ -15,8 +15,15 @@ export interface Sending {
   timeoutMs?: number
 }
 
-/** Sends one call over HTTP and gives the envelope as it came. Throws an ApiFailure; an abort stays what it is. */
-export async function send<T>({ method, path, body, token, signal, timeoutMs }: Sending): Promise<Envelope<T>> {
+/** Sends one call over HTTP and returns the envelope unchanged. Throws an ApiFailure, or the AbortError of an abort. */
+export async function send<T>({
+  method,
+  path,
+  body,
+  token,
+  signal,
+  timeoutMs,
+}: Sending): Promise<Envelope<T>> {
   try {
     const answer = await http.request<Envelope<T>>({
       method,
@@ -33,8 +40,18 @@ export async function send<T>({ method, path, body, token, signal, timeoutMs }: 
 }
 
 function translate(error: unknown, url: string): unknown {
-  if (!isAxiosError<Partial<Envelope<unknown>>>(error) || error.code === 'ERR_CANCELED') return error
-  if (error.response) return apiFailure('http', error.response.status, httpText(error.response.status, url, error.response.data?.msg))
+  if (!isAxiosError<Partial<Envelope<unknown>>>(error) || error.code === 'ERR_CANCELED')
+    return error
+  if (error.response)
+    return apiFailure(
+      'http',
+      error.response.status,
+      httpText(error.response.status, url, error.response.data?.msg),
+    )
   const timedOut = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
-  return apiFailure('network', 0, timedOut ? failureTexts.get().timeout : failureTexts.get().network)
+  return apiFailure(
+    'network',
+    0,
+    timedOut ? failureTexts.get().timeout : failureTexts.get().network,
+  )
 }

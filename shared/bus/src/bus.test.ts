@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { emit, on, reportListenerErrors } from './index.ts'
 
 describe('event bus SHELL-8', () => {
-  it('carries a payload to every listener until it leaves', () => {
+  it('delivers a payload to every listener until it unsubscribes', () => {
     const heard = vi.fn<(payload: { balance: number }) => void>()
     const leave = on('wallet:changed', heard)
     emit('wallet:changed', { balance: 5 })
@@ -11,7 +11,7 @@ describe('event bus SHELL-8', () => {
     expect(heard.mock.calls).toEqual([[{ balance: 5 }]])
   })
 
-  it('lets the others hear what a throwing listener heard, and reports it', () => {
+  it('calls the other listeners when one throws, and reports the error', () => {
     const report = vi.fn()
     reportListenerErrors(report)
     const heard = vi.fn()
@@ -24,6 +24,9 @@ describe('event bus SHELL-8', () => {
     emit('queue:moved', null)
     leaves.forEach((leave) => leave())
     expect(heard).toHaveBeenCalledOnce()
-    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken remote' }), 'queue:moved')
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'broken remote' }),
+      'queue:moved',
+    )
   })
 })

@@ -3,7 +3,7 @@ import mitt from 'mitt'
 
 const emitter = mitt<BusEvents>()
 
-/** Where a listener's failure goes; the shell reports it, and the other listeners still hear the event. */
+/** Receives a listener's error; the shell reports it. The other listeners still get the event. */
 let onListenerError: (error: unknown, event: BusEventName) => void = (error, event) =>
   console.error(`bus: a listener of ${event} threw`, error)
 
@@ -11,13 +11,16 @@ export function reportListenerErrors(report: typeof onListenerError): void {
   onListenerError = report
 }
 
-/** Says that something happened. Every event and its payload is declared in the contract (`events.ts`). */
+/** Publishes an event. The contract declares every event and its payload (`events.ts`). */
 export function emit<Name extends BusEventName>(event: Name, payload: BusEvents[Name]): void {
   emitter.emit(event, payload)
 }
 
-/** Hears an event until the returned function is called. A listener that throws keeps no other from hearing it. */
-export function on<Name extends BusEventName>(event: Name, listener: (payload: BusEvents[Name]) => void): () => void {
+/** Subscribes to an event until you call the returned function. A listener that throws doesn't affect the others. */
+export function on<Name extends BusEventName>(
+  event: Name,
+  listener: (payload: BusEvents[Name]) => void,
+): () => void {
   const guarded = (payload: BusEvents[Name]) => {
     try {
       listener(payload)

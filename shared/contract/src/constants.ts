@@ -8,6 +8,8 @@ export const BANNER_DESKTOP_AUTOPLAY_MS = 5000
 export const BANNER_TRANSITION_MS = 200
 
 export const SEAT_OFFER_SECONDS = 60
+/** A minor is warned when so many minutes are left until the law ends the game. */
+export const LAW_WARNINGS_MINUTES = [10, 3] as const
 export const SMS_RESEND_SECONDS = 60
 export const QUEUE_POLL_MS = 10_000
 export const HEARTBEAT_MS = 10_000
@@ -26,7 +28,10 @@ export const PASSWORD_MAX = 64
 
 export const NICKNAME_MAX = 12
 /** Addresses of the pictures a player may choose from. */
-export const AVATARS: readonly string[] = /* @__PURE__ */ Array.from({ length: 12 }, (_, n) => `/api/ess/avatars/${n + 1}.svg`)
+export const AVATARS: readonly string[] = /* @__PURE__ */ Array.from(
+  { length: 12 },
+  (_, n) => `/api/ess/avatars/${n + 1}.svg`,
+)
 
 export const CUSTOM_RECHARGE_MAX_LENGTH = 6
 export const FEN_PER_YUAN = 100
@@ -50,7 +55,13 @@ export const SPEED_TEST_TIMEOUT_MS = 30_000
 export const QUEUE_BUSY_FROM = 3
 export const QUEUE_CONGESTED_FROM = 10
 
-export const FLOATING_BALL = { outsideWidthPx: 60, outsideHeightPx: 60, gameWidthPx: 100, gameHeightPx: 60, marginPx: 30 } as const
+export const FLOATING_BALL = {
+  outsideWidthPx: 60,
+  outsideHeightPx: 60,
+  gameWidthPx: 100,
+  gameHeightPx: 60,
+  marginPx: 30,
+} as const
 
 export const MINI_GAME_CHANNEL = 19681
 export const COIN_UNIT_LABEL = '云豆/每小时'

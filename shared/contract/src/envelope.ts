@@ -10,7 +10,7 @@ export interface RefusalData {
   field?: string
 }
 
-/** Body statuses with a meaning of their own (docs/requirements/wire.md). Any other non-200 shows its `msg`. */
+/** Body statuses with a special meaning (docs/requirements/wire.md). Any other non-200 shows its `msg`. */
 export const BodyStatus = {
   ok: 200,
   /** Not logged in: the client logs out and goes to /login. */
@@ -22,6 +22,8 @@ export const BodyStatus = {
   minorHours: 202,
   /** A minor's payment above what the law allows. */
   minorSpending: 203,
+  /** The site's age label closes this game to the player, at any hour. */
+  ageLabel: 204,
   notFound: 404,
   /** The message is shown with a recharge button. */
   rechargeNeeded: 10200,
@@ -59,7 +61,12 @@ export const ConsumeType = { coins: 1, freeMinutes: 2, monthlyCard: 3 } as const
 export type ConsumeType = (typeof ConsumeType)[keyof typeof ConsumeType]
 
 /** mPay.paytype: 12 and 13 on the desktop, 11 and 9 on phones and activity pages. */
-export const PayType = { alipayMobile: 9, wechatMobile: 11, wechatDesktop: 12, alipayDesktop: 13 } as const
+export const PayType = {
+  alipayMobile: 9,
+  wechatMobile: 11,
+  wechatDesktop: 12,
+  alipayDesktop: 13,
+} as const
 export type PayType = (typeof PayType)[keyof typeof PayType]
 
 /** `status` of an order. A refunded order had been paid. */

@@ -11,6 +11,8 @@ export type BusEvents = {
   'seat:offered': Extract<PushPackage, { type: 'push_single_queueing' }>
   'product:changed': ProductInUse | null
   'playtime:low': Extract<PushPackage, { type: 'time_running_out' }>
+  /** The same, by law: a top-up changes nothing. */
+  'playtime:closing': Extract<PushPackage, { type: 'time_running_out' }>
   /** The button of a game's card was pressed on the desktop. */
   'card:pressed': { game_id: number; name: string }
   /** The app around the site said so by its window message `refresh_fuli` (WELFARE-3). */

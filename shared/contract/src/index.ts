@@ -11,7 +11,14 @@ export type * from './entities/play.ts'
 export type * from './entities/wallet.ts'
 export type * from './entities/welfare.ts'
 export type * from './events.ts'
-export { BASE_LANGUAGE, LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGES, type Language, type LocalizedText } from './language.ts'
+export {
+  BASE_LANGUAGE,
+  LANGUAGE_COOKIE,
+  LANGUAGE_DAYS,
+  LANGUAGES,
+  type Language,
+  type LocalizedText,
+} from './language.ts'
 export * from './page.ts'
 export type * from './registry.ts'
 export * from './push.ts'

@@ -11,7 +11,10 @@ export const LOCAL_REMOTE_BYTES_MAX = 512 * 1024
 export const LOCAL_ERROR_CHARS_MAX = 20_000
 
 const File = Type.Object({
-  file: Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_@~-][A-Za-z0-9._@~+-]*(/[A-Za-z0-9_@~-][A-Za-z0-9._@~+-]*)*$' }),
+  file: Type.String({
+    maxLength: 200,
+    pattern: '^[A-Za-z0-9_@~-][A-Za-z0-9._@~+-]*(/[A-Za-z0-9_@~-][A-Za-z0-9._@~+-]*)*$',
+  }),
   integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
 })
 
@@ -28,13 +31,13 @@ export const LocalBuild = Type.Object({
 })
 export type LocalBuild = Static<typeof LocalBuild>
 
-/** What a developer's server has of its remote. */
+/** The state of a remote on a developer's server. */
 export const LocalRemote = Type.Object({
   schema: Type.Literal(1),
   name: Type.String({ pattern: REMOTE_NAME_PATTERN }),
   /** The last build that was good; null: none was yet. */
   build: Type.Union([LocalBuild, Type.Null()]),
-  /** What is wrong with the sources as they are now; null: they are what `build` is of. */
+  /** Errors of the current sources; null: `build` is of these sources. */
   error: Type.Union([Type.String({ maxLength: LOCAL_ERROR_CHARS_MAX }), Type.Null()]),
 })
 export type LocalRemote = Static<typeof LocalRemote>

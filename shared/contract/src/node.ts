@@ -3,26 +3,37 @@ import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
 import { IceServer } from './entities/play.ts'
 
 /**
- * What a game node and the gateway say to each other. The protocol is level-triggered: once a second the node says
- * everything it runs, and the answer says everything it should run. Nothing is lost when either side dies, because
- * the next heartbeat says it all again.
+ * The protocol between game node and gateway. It is level-triggered: once a second the node lists everything it runs,
+ * and the answer lists everything it should run. When either side dies, nothing is lost, because the next heartbeat
+ * repeats it all.
  *
- * The node sends `POST {GATEWAY_URL}/internal/node/heartbeat` with `Authorization: Bearer {NODE_KEY}`, body
+ * The node sends `POST {GATEWAY_URL}/internal/node/heartbeat` with `Authorization: Bearer {its key}`, body
  * `heartbeatRequest`, answer `heartbeatResponse`. Rules the two sides keep:
- * - A session in the answer that the node does not run is started at once (it boots ahead of its player).
- * - A session the node runs, that had started before the heartbeat was sent, and that the answer lacks, is ended.
- * - An ended session is reported until the answer lacks it; while it is still listed it is never started again,
+ * - A key belongs to one `node_id`, and the gateway listens to one process of it: another `instance` gets 409 until the
+ *   first one has said that it leaves, or has been silent for `NODE_INSTANCE_SILENT_MS`.
+ * - The node immediately starts a session that the answer lists and that it does not run (the game boots ahead of its player).
+ * - The node ends a session that it started before it sent the heartbeat and that the answer lacks.
+ * - The node reports an ended session until the answer lacks it. It never restarts a session that is still listed,
  *   unless its `boot` is higher than the one that ended.
  * - A higher `boot` than the running one restarts the game under the same session.
- * - A node that got no answer for `NODE_LOST_AFTER_MS` ends its sessions: a gateway that is only being replaced costs
- *   no player a game.
- * - The gateway gives a node up after `NODE_DEAD_AFTER_MS` of silence, counted only while it could have heard: the
- *   sessions there end, the running minute is given back, and the players may have other seats at once. A node that
- *   was given up and still lives costs no player a place: its next heartbeat restores its seats, and the answer ends
- *   what it should no longer run.
+ * - A node without an answer for `NODE_LOST_AFTER_MS` ends its sessions. That is long enough to replace a gateway without
+ *   ending a game.
+ * - The gateway declares a node dead after `NODE_DEAD_AFTER_MS` of silence, counted only while the gateway itself was
+ *   listening. The sessions there end, the running minute is refunded, and the players can take other seats
+ *   immediately. If the node still lives, no player loses a place: its next heartbeat restores its seats, and the
+ *   answer ends the sessions that it should no longer run.
  */
 export const NODE_HEARTBEAT_PATH = '/internal/node/heartbeat'
 export const NODE_HEARTBEAT_MS = 1_000
+/**
+ * A node makes its key itself and shows only its hash. A new node sends `enrolRequest` with an enrolment token as bearer. With
+ * `renew_key` in an answer it sends `renewRequest`, with its key as bearer: the old key is valid until the new one is used. Both
+ * answer 200 also when they are sent again.
+ */
+export const NODE_ENROL_PATH = '/internal/node/enrol'
+export const NODE_KEY_PATH = '/internal/node/key'
+/** A process that missed three heartbeats no longer keeps its node's id from the next one. */
+export const NODE_INSTANCE_SILENT_MS = 3 * NODE_HEARTBEAT_MS
 /**
  * What a player has reached in a game, as one archive that only nodes read. `GET {path}{cid}` gives what the player of this
  * session had when it was kept last: 200 with the bytes, 204 without any, 404 where the session is unknown. `PUT
@@ -43,15 +54,20 @@ export const GRACE_MS = DISCONNECT_GRACE_SECONDS * 1000
  * latency probe, which is next to it.
  */
 export const STREAM_PATH_PREFIX = '/stream/'
-/** The latency probe on the node's own port: whatever short text is sent comes back at once. It asks for no login. */
+/** The latency probe on the node's own port: it echoes short texts and asks for no login. */
 export const PROBE_PATH = '/ws'
 /** Texts a probe answers on one connection, and how long it stays open: what a speed test needs and a little more. */
 export const PROBE_MESSAGES_MAX = 60
 export const PROBE_OPEN_MS = 30_000
 /** The kind of machine of a node that does not name one. */
-export const STANDARD_RESOURCE = { id: 'standard', title: '标准机型', title_en: 'Standard' } as const
+export const STANDARD_RESOURCE = {
+  id: 'standard',
+  title: '标准机型',
+  title_en: 'Standard',
+} as const
 
-const id = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_.:-]+$' })
+const id = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_.:-]+$' })
 /** A region or a kind of machine as players read it; without `title_en` its title is the same in every language. */
 const named = Type.Object({
   id: id(64),
@@ -59,6 +75,13 @@ const named = Type.Object({
   title_en: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 })
 const milliseconds = Type.Integer({ minimum: 0 })
+
+/** SHA-256 of a key, in hex. */
+const keyHash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+export const enrolRequest = Type.Object({ node_id: id(64), region_id: id(64), key_hash: keyHash })
+export type EnrolRequest = Static<typeof enrolRequest>
+export const renewRequest = Type.Object({ key_hash: keyHash })
+export type RenewRequest = Static<typeof renewRequest>
 
 /** Why a session ended, in one word; the page has the words for it in the player's language. */
 export const endReason = Type.Union([
@@ -82,7 +105,12 @@ export type EndReason = Static<typeof endReason>
 /** What the node says of one session. `since_ms` is the node's clock when it came into this state. */
 export const nodeSession = Type.Object({
   cid: id(64),
-  state: Type.Union([Type.Literal('booting'), Type.Literal('playing'), Type.Literal('grace'), Type.Literal('ended')]),
+  state: Type.Union([
+    Type.Literal('booting'),
+    Type.Literal('playing'),
+    Type.Literal('grace'),
+    Type.Literal('ended'),
+  ]),
   since_ms: milliseconds,
   /** Which start of the game this is; see `desiredSession.boot`. */
   boot: Type.Integer({ minimum: 0 }),
@@ -112,6 +140,8 @@ export const heartbeatRequest = Type.Object({
   load: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
   /** True: give it no new player; its games are played to their end. */
   draining: Type.Boolean(),
+  /** True: the last heartbeat of this process; another one may take the id. */
+  leaving: Type.Optional(Type.Boolean()),
   sessions: Type.Array(nodeSession, { maxItems: 20_000 }),
 })
 export type HeartbeatRequest = Static<typeof heartbeatRequest>
@@ -130,12 +160,19 @@ export const heartbeatResponse = Type.Object({
   status: Type.Literal(200),
   data: Type.Object({
     sessions: Type.Array(desiredSession, { maxItems: 20_000 }),
-    /** Reported sessions that go on at another node: end them here, and let their pages come again by a new address. */
+    /** Reported sessions that continue at another node. End them here; their pages reconnect by a new address. */
     moved: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
-    /** Of the reported `sid`, those that are over: their pages are let go, and the games wait for their player as after a lost connection. */
+    /** Reported `sid` that are over: close their pages; the games wait for the player as after a lost connection. */
     revoked: Type.Optional(Type.Array(id(64), { maxItems: 20_000 })),
     /** STUN and TURN servers for this node's own side of each connection; absent: none. */
     ice_servers: Type.Optional(Type.Array(IceServer, { maxItems: 16 })),
+    /** What tickets for this node are signed with, the newest in front; each is valid. */
+    ticket_keys: Type.Array(Type.String({ minLength: 32, maxLength: 128 }), {
+      minItems: 1,
+      maxItems: 2,
+    }),
+    /** True: the node's key is old. */
+    renew_key: Type.Optional(Type.Boolean()),
     /** The gateway's clock when it read the list, after the heartbeat had come in. For people; no rule compares clocks. */
     issued_at_ms: milliseconds,
   }),
@@ -143,7 +180,7 @@ export const heartbeatResponse = Type.Object({
 export type HeartbeatResponse = Static<typeof heartbeatResponse>
 
 /**
- * Claims of a ticket: a JWT, HS256 with NODE_KEY, by which the gateway lets one player into one session. A minute
+ * Claims of a ticket: a JWT, HS256 with the newest of the node's `ticket_keys`, by which the gateway lets one player into one session. A minute
  * long, and good for one connection: a page that reconnects asks for a new one. It travels twice, as `ticket` in the query of
  * `/stream/{node_id}`, where the gateway checks it before it connects anything, and in the page's hello to the node.
  */

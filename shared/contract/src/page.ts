@@ -30,7 +30,7 @@ export interface PageContext {
   mobileOrigin: string | null
   /** Origins that `/iframe` may show on this site (SHELL-11). */
   frameSources: readonly string[]
-  /** Public key of SignedRegistry: ECDSA P-256 as JWK. Verify over the UTF-8 bytes of `payload` as it stands. */
+  /** Public key of SignedRegistry: ECDSA P-256 as JWK. Verify over the UTF-8 bytes of the unchanged `payload`. */
   registryKey: { kty: string; crv: string; x: string; y: string }
   /** Goes with reports of how remotes do in this browser; null: none are wanted from it. */
   reportToken: string | null
@@ -50,7 +50,15 @@ export const OVERRIDE_ATTRIBUTE = 'data-override'
 /** Attribute of the words in that part, hidden until the shell knows that they are true. */
 export const OVERRIDE_WORDS_ATTRIBUTE = 'data-when'
 /** What is the matter with the developer's server, and which build the page has: the developer's, the last good one of theirs, the site's, or none. */
-export type OverrideWords = 'waits' | 'away' | 'wrong' | 'broken' | 'local' | 'last' | 'live' | 'none'
+export type OverrideWords =
+  | 'waits'
+  | 'away'
+  | 'wrong'
+  | 'broken'
+  | 'local'
+  | 'last'
+  | 'live'
+  | 'none'
 
 /** Where those reports go: `BrowserReport` of browser-report.ts. */
 export const REPORT_PATH = '/registry-reports'
@@ -69,8 +77,9 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** The name under which the answer of a call with this body stands in PageData. */
-export const firstDataKey = (call: CallName, body: unknown): string => `${call} ${canonicalJson(body)}`
+/** The key in PageData of the answer to a call with this body. */
+export const firstDataKey = (call: CallName, body: unknown): string =>
+  `${call} ${canonicalJson(body)}`
 
 /** The site's name where configuration gives no other. */
 export const SITE_NAME: LocalizedText = { 'zh-CN': '云游戏', en: 'Cloudplay' }
@@ -78,13 +87,19 @@ export const SITE_NAME: LocalizedText = { 'zh-CN': '云游戏', en: 'Cloudplay' 
 export const NOT_FOUND_TITLE: LocalizedText = { 'zh-CN': '页面不存在', en: 'Page not found' }
 
 /** document.title of a page: the route's title and the site's name, the name once where they are the same (SHELL-4, LANG-1). */
-export const pageTitle = (title: LocalizedText, language: Language, siteName: LocalizedText = SITE_NAME): string =>
-  title[language] === siteName[language] ? siteName[language] : `${title[language]} - ${siteName[language]}`
+export const pageTitle = (
+  title: LocalizedText,
+  language: Language,
+  siteName: LocalizedText = SITE_NAME,
+): string =>
+  title[language] === siteName[language]
+    ? siteName[language]
+    : `${title[language]} - ${siteName[language]}`
 
 /** The parts of the site's frame around a page whose route names none. */
 export const DEFAULT_CHROME: NonNullable<RouteDeclaration['chrome']> = ['header', 'footer']
 
 /** Event by which the shell takes what was done before React was there: the page's script calls `detail` with each element, what was done, and how long ago in milliseconds. */
 export const PRESSES_EVENT = 'cloudplay:take-presses'
-/** What was done: a control was pressed, a form was sent, a field was typed in. */
+/** The player's action: pressed a control, sent a form, typed into a field. */
 export type EarlyPress = 'press' | 'send' | 'type'

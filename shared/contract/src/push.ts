@@ -28,7 +28,10 @@ export type PushPackage =
   | { type: 'balance_changed'; extcredits2: number }
   | { type: 'order_paid'; orderSn: string; coins: number }
   | { type: 'session_ended'; reason: 'logout' | 'password_changed' }
-  /** Free minutes and coins will be used up in `minutes_left`; then the game ends. `text` is for the player. */
-  | { type: 'time_running_out'; cid: string; minutes_left: number; text: string }
+  /**
+   * The game ends in `minutes_left`. Free minutes and coins will be used up; or, with `ends_at` (Unix seconds), the hours of minors
+   * are over, which is said at each of `LAW_WARNINGS_MINUTES`. `text` is for the player.
+   */
+  | { type: 'time_running_out'; cid: string; minutes_left: number; text: string; ends_at?: number }
   /** A session ended by time on the server; logged only. */
   | { type: 'server_is_invalid'; cid: string }

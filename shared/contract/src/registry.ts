@@ -5,7 +5,10 @@ export const Device = Type.Union([Type.Literal('mobile'), Type.Literal('desktop'
 export type Device = Static<typeof Device>
 
 /** A title in every language of the site: LocalizedText of language.ts. */
-const Title = Type.Object({ 'zh-CN': Type.String({ minLength: 1, maxLength: 200 }), en: Type.String({ minLength: 1, maxLength: 200 }) })
+const Title = Type.Object({
+  'zh-CN': Type.String({ minLength: 1, maxLength: 200 }),
+  en: Type.String({ minLength: 1, maxLength: 200 }),
+})
 
 /** A route a remote serves. `path` is a react-router pattern; `search` must match the query for the route to win. */
 export const RouteDeclaration = Type.Object({
@@ -20,16 +23,30 @@ export const RouteDeclaration = Type.Object({
    * routes that answer one address.
    */
   lends: Type.Optional(
-    Type.Array(Type.Object({ remote: Type.String(), search: Type.Record(Type.String(), Type.String(), { minProperties: 1 }) })),
+    Type.Array(
+      Type.Object({
+        remote: Type.String(),
+        search: Type.Record(Type.String(), Type.String(), { minProperties: 1 }),
+      }),
+    ),
   ),
   /** What a link to the page shows in a chat or a search: a sentence, and a picture of this site. */
   share: Type.Optional(
-    Type.Object({ text: Title, picture: Type.Optional(Type.String({ pattern: '^/media/[\\w./-]+$', maxLength: 200 })) }),
+    Type.Object({
+      text: Title,
+      picture: Type.Optional(Type.String({ pattern: '^/media/[\\w./-]+$', maxLength: 200 })),
+    }),
   ),
   /** Which parts of the site's frame surround the page. */
-  chrome: Type.Optional(Type.Array(Type.Union([Type.Literal('tabs'), Type.Literal('header'), Type.Literal('footer')]))),
+  chrome: Type.Optional(
+    Type.Array(Type.Union([Type.Literal('tabs'), Type.Literal('header'), Type.Literal('footer')])),
+  ),
   /** Calls the page makes first; the HTML asks for them before any script runs. `:name` in a body takes the path's parameter. */
-  preload: Type.Optional(Type.Array(Type.Object({ call: Type.String(), body: Type.Record(Type.String(), Type.Unknown()) }))),
+  preload: Type.Optional(
+    Type.Array(
+      Type.Object({ call: Type.String(), body: Type.Record(Type.String(), Type.Unknown()) }),
+    ),
+  ),
 })
 export type RouteDeclaration = Static<typeof RouteDeclaration>
 
@@ -37,13 +54,15 @@ const integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]+$' })
 export const RemoteFile = Type.Object({ file: Type.String(), integrity })
 export type RemoteFile = Static<typeof RemoteFile>
 
-/** What a build was made of. */
+/** The inputs of a build. */
 export const BuildOrigin = Type.Object({
   sources: Type.String({
     pattern: '^[0-9a-f]{64}$',
     description: "SHA-256 over the workspace's modules in the build, each by name and contents",
   }),
-  packages: Type.Array(Type.String(), { description: 'name@version of every installed package in the build, and of the builder' }),
+  packages: Type.Array(Type.String(), {
+    description: 'name@version of every installed package in the build, and of the builder',
+  }),
 })
 export type BuildOrigin = Static<typeof BuildOrigin>
 
@@ -52,9 +71,9 @@ const shapes = Type.Record(Type.String(), Type.Unknown())
 export const RecordedUse = Type.Object({ calls: shapes, events: shapes, entities: shapes })
 export type RecordedUse = Static<typeof RecordedUse>
 
-/** What a remote may be called. */
+/** Allowed names of remotes. */
 export const REMOTE_NAME_PATTERN = '^[a-z][a-z0-9-]{1,40}$'
-/** What the global of a container may be called. */
+/** Allowed names of a container's global. */
 export const CONTAINER_PATTERN = '^[A-Za-z_][A-Za-z0-9_]*$'
 
 /** What a build of a remote says of itself: `cloudplay-remote.json` next to its remoteEntry.js. */
@@ -66,13 +85,15 @@ export const RemoteManifest = Type.Object({
   container: Type.String({ pattern: CONTAINER_PATTERN }),
   entry: RemoteFile,
   contract: Type.String(),
-  shared: Type.Record(Type.String(), Type.String(), { description: 'name -> required range of what the host provides' }),
+  shared: Type.Record(Type.String(), Type.String(), {
+    description: 'name -> required range of what the host provides',
+  }),
   routes: Type.Array(RouteDeclaration),
-  /** Expose -> the files its page needs at once, without the entry. */
+  /** Expose -> the files its page loads first, without the entry. */
   chunks: Type.Record(Type.String(), Type.Array(RemoteFile)),
   /** Every other file of the build, with its hash. */
   files: Type.Array(RemoteFile),
-  /** What the edge renders first pages with: one CommonJS file that no browser gets. Absent: its pages arrive as skeletons. */
+  /** The edge renders first pages with this CommonJS file, which no browser gets. Without it, pages arrive as skeletons. */
   server: Type.Optional(RemoteFile),
   origin: Type.Optional(BuildOrigin),
   uses: Type.Optional(RecordedUse),

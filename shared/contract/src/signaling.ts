@@ -2,12 +2,12 @@ import { Type, type Static } from 'typebox'
 import { endReason } from './node.ts'
 
 /**
- * What a player's page and a game node say to each other over the websocket `/stream` (through the site:
- * `/stream/{node_id}`), one JSON object a message, told apart by `t`. Frames, sound and input do not
- * travel here but by WebRTC; see `stream-input.ts` for the input.
+ * The messages between a player's page and a game node over the websocket `/stream` (through the site:
+ * `/stream/{node_id}`). Each is one JSON object, and `t` is its type. Frames, sound and input travel over WebRTC; see
+ * `stream-input.ts` for the input.
  *
  * The page says hello with its ticket; the node answers with scenes while the game boots, then offers the stream.
- * Constants of this protocol that a page needs stand in `stream-protocol.ts`, free of the schema library.
+ * `stream-protocol.ts` has the constants that a page needs, without the schema library.
  */
 const strict = { additionalProperties: false }
 const sdp = Type.String({ minLength: 1, maxLength: 32_768 })
@@ -15,7 +15,9 @@ const candidateInit = Type.Object(
   {
     candidate: Type.String({ maxLength: 1024 }),
     sdpMid: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
-    sdpMLineIndex: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 64 }), Type.Null()])),
+    sdpMLineIndex: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 0, maximum: 64 }), Type.Null()]),
+    ),
   },
   strict,
 )
@@ -53,7 +55,10 @@ export const clientMessage = Type.Union([
   Type.Object({ t: Type.Literal('answer'), round, sdp }, strict),
   Type.Object({ t: Type.Literal('candidate'), round, candidate: candidateInit }, strict),
   /** Answered by `pong` with the same id. */
-  Type.Object({ t: Type.Literal('ping'), id: Type.Integer({ minimum: 0, maximum: 4_294_967_295 }) }, strict),
+  Type.Object(
+    { t: Type.Literal('ping'), id: Type.Integer({ minimum: 0, maximum: 4_294_967_295 }) },
+    strict,
+  ),
   Type.Object({ t: Type.Literal('quality'), quality: streamQuality }, strict),
   /** The decoder needs a key frame again. */
   Type.Object({ t: Type.Literal('keyframe') }, strict),
@@ -61,8 +66,15 @@ export const clientMessage = Type.Union([
    * The path changed or media stopped: make a new peer connection for the same game. `codecs`: what can be decoded after all;
    * `compatible`: no path was found, so let the browsers' own library make the next.
    */
-  Type.Object({ t: Type.Literal('restart'), codecs: Type.Optional(videoCodecs), compatible: Type.Optional(Type.Boolean()) }, strict),
-  /** What arrives, once a second, so that a node whose publisher has no congestion control of its own can adapt. */
+  Type.Object(
+    {
+      t: Type.Literal('restart'),
+      codecs: Type.Optional(videoCodecs),
+      compatible: Type.Optional(Type.Boolean()),
+    },
+    strict,
+  ),
+  /** What arrived in the last second. A node whose publisher has no congestion control adapts to it. */
   Type.Object(
     {
       t: Type.Literal('report'),
@@ -77,19 +89,40 @@ export type ClientMessage = Static<typeof clientMessage>
 
 /** Scenes of the cloud player (PLAY-17), with the progress they stand for. */
 export const sceneMessage = Type.Union([
-  Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('init'), progress: Type.Literal(20) }),
-  Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('totalTime'), progress: Type.Literal(40) }),
+  Type.Object({
+    t: Type.Literal('scene'),
+    scene: Type.Literal('init'),
+    progress: Type.Literal(20),
+  }),
+  Type.Object({
+    t: Type.Literal('scene'),
+    scene: Type.Literal('totalTime'),
+    progress: Type.Literal(40),
+  }),
   Type.Object({
     t: Type.Literal('scene'),
     scene: Type.Literal('wait'),
     reason: Type.Union([Type.Literal('applyGame'), Type.Literal('whetherToQueue')]),
     progress: Type.Literal(60),
   }),
-  Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('play'), progress: Type.Literal(100) }),
-  Type.Object({ t: Type.Literal('scene'), scene: Type.Literal('reconnectingStatus'), progress: Type.Literal(20) }),
   Type.Object({
     t: Type.Literal('scene'),
-    scene: Type.Union([Type.Literal('stop'), Type.Literal('maintain'), Type.Literal('offline'), Type.Literal('warning')]),
+    scene: Type.Literal('play'),
+    progress: Type.Literal(100),
+  }),
+  Type.Object({
+    t: Type.Literal('scene'),
+    scene: Type.Literal('reconnectingStatus'),
+    progress: Type.Literal(20),
+  }),
+  Type.Object({
+    t: Type.Literal('scene'),
+    scene: Type.Union([
+      Type.Literal('stop'),
+      Type.Literal('maintain'),
+      Type.Literal('offline'),
+      Type.Literal('warning'),
+    ]),
     reason: endReason,
   }),
 ])
@@ -115,7 +148,7 @@ export const nodeMessage = Type.Union([
     cid: Type.String({ maxLength: 64 }),
     width: Type.Integer({ minimum: 1 }),
     height: Type.Integer({ minimum: 1 }),
-    /** True: the game was running already and goes on. */
+    /** True: the game was already running and continues. */
     resumed: Type.Boolean(),
   }),
   sceneMessage,
@@ -125,6 +158,10 @@ export const nodeMessage = Type.Union([
   /** The session is over; nothing follows and the socket closes. */
   Type.Object({ t: Type.Literal('ended'), reason: endReason }),
   /** `bad_message` leaves the connection and the game as they were; the others close the socket. */
-  Type.Object({ t: Type.Literal('error'), code: streamErrorCode, msg: Type.String({ maxLength: 200 }) }),
+  Type.Object({
+    t: Type.Literal('error'),
+    code: streamErrorCode,
+    msg: Type.String({ maxLength: 200 }),
+  }),
 ])
 export type NodeMessage = Static<typeof nodeMessage>

@@ -15,7 +15,8 @@ const samples: StreamInput[] = [
 
 /** Equal, but for the rounding of the wire. */
 function near(got: unknown, sent: unknown): boolean {
-  if (Array.isArray(sent)) return sent.every((value, index) => near((got as unknown[])[index], value))
+  if (Array.isArray(sent))
+    return sent.every((value, index) => near((got as unknown[])[index], value))
   return typeof sent === 'number' ? Math.abs((got as number) - sent) < 0.0002 : got === sent
 }
 
@@ -30,8 +31,16 @@ describe('input on the wire', () => {
   })
 
   it('clamps what is out of range instead of wrapping it round', () => {
-    expect(decodeInput(encodeInput(1, { kind: 'point', x: -3, y: 7 }))?.input).toEqual({ kind: 'point', x: 0, y: 1 })
-    expect(decodeInput(encodeInput(1, { kind: 'move', dx: 90_000, dy: -90_000 }))?.input).toEqual({ kind: 'move', dx: 32_767, dy: -32_768 })
+    expect(decodeInput(encodeInput(1, { kind: 'point', x: -3, y: 7 }))?.input).toEqual({
+      kind: 'point',
+      x: 0,
+      y: 1,
+    })
+    expect(decodeInput(encodeInput(1, { kind: 'move', dx: 90_000, dy: -90_000 }))?.input).toEqual({
+      kind: 'move',
+      dx: 32_767,
+      dy: -32_768,
+    })
   })
 
   it('refuses any bytes that are not exactly one good input, and never throws', () => {
@@ -42,16 +51,23 @@ describe('input on the wire', () => {
     expect(decodeInput(good.with(0, 200))).toBeNull()
     expect(decodeInput(good.with(5, KEY_CODES.length))).toBeNull()
     expect(decodeInput(good.with(6, 2))).toBeNull()
-    const button = new Uint8Array(encodeInput(9, { kind: 'button', button: 0, down: true, x: 0, y: 0 }))
+    const button = new Uint8Array(
+      encodeInput(9, { kind: 'button', button: 0, down: true, x: 0, y: 0 }),
+    )
     expect(decodeInput(button.with(5, 5))).toBeNull()
     const pad = new Uint8Array(encodeInput(9, { kind: 'padButton', pad: 0, button: 0, value: 1 }))
     expect(decodeInput(pad.with(5, 4))).toBeNull()
     let seed = 7
     for (let round = 0; round < 20_000; round++) {
-      const bytes = Uint8Array.from({ length: round % 18 }, () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0) >>> 24)
+      const bytes = Uint8Array.from(
+        { length: round % 18 },
+        () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0) >>> 24,
+      )
       const read = decodeInput(bytes)
       // What passes as good must be exactly what would have been sent.
-      expect(read === null || encodeInput(read.seq, read.input).byteLength === bytes.byteLength).toBe(true)
+      expect(
+        read === null || encodeInput(read.seq, read.input).byteLength === bytes.byteLength,
+      ).toBe(true)
     }
   })
 

@@ -112,7 +112,9 @@ export const KEY_CODES = [
 ] as const
 export type KeyCode = (typeof KEY_CODES)[number]
 
-const keyIndexes: ReadonlyMap<string, number> = new Map(KEY_CODES.map((code, index) => [code, index]))
+const keyIndexes: ReadonlyMap<string, number> = new Map(
+  KEY_CODES.map((code, index) => [code, index]),
+)
 export const isKeyCode = (code: string): code is KeyCode => keyIndexes.has(code)
 
 /**
@@ -130,13 +132,32 @@ export type StreamInput =
   | { kind: 'releaseAll' }
 export type NumberedInput = { seq: number; input: StreamInput }
 
-const KINDS = ['key', 'button', 'point', 'move', 'wheel', 'stick', 'padButton', 'releaseAll'] as const
-const SIZES = { key: 7, button: 11, point: 9, move: 9, wheel: 9, stick: 14, padButton: 8, releaseAll: 5 } as const
+const KINDS = [
+  'key',
+  'button',
+  'point',
+  'move',
+  'wheel',
+  'stick',
+  'padButton',
+  'releaseAll',
+] as const
+const SIZES = {
+  key: 7,
+  button: 11,
+  point: 9,
+  move: 9,
+  wheel: 9,
+  stick: 14,
+  padButton: 8,
+  releaseAll: 5,
+} as const
 const MAX_PADS = 4
 const MAX_PAD_BUTTONS = 32
 
 /** True: the newest value is all that counts, so it travels on the motion channel. */
-export const isMotion = (input: StreamInput) => input.kind === 'point' || input.kind === 'move' || input.kind === 'stick'
+export const isMotion = (input: StreamInput) =>
+  input.kind === 'point' || input.kind === 'move' || input.kind === 'stick'
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 const unit = (value: number) => Math.round(clamp(value, 0, 1) * 65_535)
@@ -169,7 +190,9 @@ export function encodeInput(seq: number, input: StreamInput): ArrayBuffer {
       break
     case 'stick':
       view.setUint8(5, input.pad)
-      input.axes.forEach((axis, index) => view.setInt16(6 + index * 2, Math.round(clamp(axis, -1, 1) * 32_767), true))
+      input.axes.forEach((axis, index) =>
+        view.setInt16(6 + index * 2, Math.round(clamp(axis, -1, 1) * 32_767), true),
+      )
       break
     case 'padButton':
       view.setUint8(5, input.pad)
@@ -184,7 +207,10 @@ export function encodeInput(seq: number, input: StreamInput): ArrayBuffer {
 
 /** Reads one message; null for anything that is not exactly one good input. Never throws. */
 export function decodeInput(bytes: ArrayBuffer | Uint8Array): NumberedInput | null {
-  const view = bytes instanceof Uint8Array ? new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new DataView(bytes)
+  const view =
+    bytes instanceof Uint8Array
+      ? new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      : new DataView(bytes)
   if (view.byteLength < 5) return null
   const kind = KINDS[view.getUint8(0)]
   if (kind === undefined || view.byteLength !== SIZES[kind]) return null
@@ -219,7 +245,9 @@ function readBody(kind: StreamInput['kind'], view: DataView): StreamInput | null
     case 'padButton': {
       const pad = view.getUint8(5)
       const button = view.getUint8(6)
-      return pad >= MAX_PADS || button >= MAX_PAD_BUTTONS ? null : { kind, pad, button, value: view.getUint8(7) / 255 }
+      return pad >= MAX_PADS || button >= MAX_PAD_BUTTONS
+        ? null
+        : { kind, pad, button, value: view.getUint8(7) / 255 }
     }
     case 'releaseAll':
       return { kind }

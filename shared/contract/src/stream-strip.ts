@@ -13,7 +13,7 @@ export const STRIP_CELL = { width: 16 / 1280, height: 8 / 720 } as const
 /** Brightness (0..255) of a set and of a clear cell. */
 export const STRIP_LIGHT = 112
 export const STRIP_DARK = 16
-/** Less contrast than this between the two known cells is no strip. */
+/** With less contrast between the two known cells, the frame has no strip. */
 const MIN_CONTRAST = 40
 
 /** Brightness of each cell, left to right. */

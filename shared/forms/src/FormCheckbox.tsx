@@ -7,7 +7,7 @@ import type { SiteForm } from './use-site-form.ts'
 type FormCheckboxProps<Values> = {
   form: SiteForm<Values>
   name: NameOf<Values, boolean>
-  /** The label; may hold links. */
+  /** The label; may contain links. */
   children: ReactNode
 }
 
@@ -19,7 +19,12 @@ export function FormCheckbox<Values>({ form, name, children }: FormCheckboxProps
     form.clearErrors(name)
   }
   return (
-    <Checkbox checked={field.value as boolean} onChange={onChange} error={form.errorAt(name)} ref={field.ref}>
+    <Checkbox
+      checked={field.value as boolean}
+      onChange={onChange}
+      error={form.errorAt(name)}
+      ref={field.ref}
+    >
       {children}
     </Checkbox>
   )

@@ -4,17 +4,27 @@ import { useController } from 'react-hook-form'
 import type { NameOf } from './name-of.ts'
 import type { SiteForm } from './use-site-form.ts'
 
-type FormFieldProps<Values> = Omit<FieldProps, 'value' | 'onChange' | 'error' | 'name' | 'ref' | 'form'> & {
+type FormFieldProps<Values> = Omit<
+  FieldProps,
+  'value' | 'onChange' | 'error' | 'name' | 'ref' | 'form'
+> & {
   form: SiteForm<Values>
   name: NameOf<Values, string>
-  /** What the field keeps of typed or pasted text. */
+  /** Cleans typed or pasted text. */
   tidy?: (text: string) => string
-  /** Hears what was typed. */
+  /** Called with the typed text. */
   onEdited?: (text: string) => void
 }
 
 /** A `Field` of a form, or with `type="password"` a `PasswordField`. */
-export function FormField<Values>({ form, name, tidy, onEdited, type, ...rest }: FormFieldProps<Values>) {
+export function FormField<Values>({
+  form,
+  name,
+  tidy,
+  onEdited,
+  type,
+  ...rest
+}: FormFieldProps<Values>) {
   const { field } = useController({ control: form.control, name })
   const onChange = (typed: string) => {
     const text = tidy ? tidy(typed) : typed
@@ -22,6 +32,13 @@ export function FormField<Values>({ form, name, tidy, onEdited, type, ...rest }:
     form.clearErrors(name)
     onEdited?.(text)
   }
-  const props = { ...rest, name, ref: field.ref, value: field.value as string, onChange, error: form.errorAt(name) }
+  const props = {
+    ...rest,
+    name,
+    ref: field.ref,
+    value: field.value as string,
+    onChange,
+    error: form.errorAt(name),
+  }
   return type === 'password' ? <PasswordField {...props} /> : <Field {...props} type={type} />
 }

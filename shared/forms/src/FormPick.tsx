@@ -5,9 +5,9 @@ import type { SiteForm } from './use-site-form.ts'
 
 type FormPickProps<Values> = Omit<PickFieldProps, 'error' | 'ref'> & {
   form: SiteForm<Values>
-  /** Its value is set by `form.set` when something is chosen. */
+  /** The page sets its value by `form.set` when the player chooses. */
   name: NameOf<Values, string>
-  /** Wrong whatever is chosen, such as a list that could not be read. */
+  /** An error that no choice fixes, such as a list that failed to load. */
   error?: string | undefined
 }
 

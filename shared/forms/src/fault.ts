@@ -1,4 +1,4 @@
-/** The first thing wrong with a form: its field, and which of the form's words say it. */
+/** The first fault of a form: its field, and the key of its text. */
 export interface Fault<Field extends string, Word extends string> {
   field: Field
   word: Word

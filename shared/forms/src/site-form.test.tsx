@@ -9,8 +9,16 @@ import { FormCheckbox, FormField, useSiteForm, type Fault } from './index.ts'
 type Names = { first: string; last: string; agreed: boolean }
 type Word = 'firstEmpty' | 'lastEmpty' | 'agreeFirst'
 
-const chinese: Record<Word, string> = { firstEmpty: '名不为空', lastEmpty: '姓不为空', agreeFirst: '请先同意' }
-const english: Record<Word, string> = { firstEmpty: 'Enter a first name', lastEmpty: 'Enter a last name', agreeFirst: 'Please agree' }
+const chinese: Record<Word, string> = {
+  firstEmpty: '名不为空',
+  lastEmpty: '姓不为空',
+  agreeFirst: '请先同意',
+}
+const english: Record<Word, string> = {
+  firstEmpty: 'Enter a first name',
+  lastEmpty: 'Enter a last name',
+  agreeFirst: 'Please agree',
+}
 
 function check({ first, last, agreed }: Names): Fault<keyof Names, Word> | null {
   if (first === '') return { field: 'first', word: 'firstEmpty' }
@@ -21,7 +29,13 @@ function check({ first, last, agreed }: Names): Fault<keyof Names, Word> | null 
 type Send = (names: Names) => Promise<'leaving' | undefined>
 
 function NameForm({ send, words = chinese }: { send: Send; words?: Record<Word, string> }) {
-  const form = useSiteForm({ defaults: { first: '', last: '', agreed: false }, check, words, send, fieldOf: { last_name: 'last' } })
+  const form = useSiteForm({
+    defaults: { first: '', last: '', agreed: false },
+    check,
+    words,
+    send,
+    fieldOf: { last_name: 'last' },
+  })
   return (
     <form onSubmit={form.submit} noValidate aria-label="names">
       <FormField form={form} name="first" label="First" tidy={(text) => text.trimStart()} />
@@ -41,8 +55,10 @@ function NameForm({ send, words = chinese }: { send: Send; words?: Record<Word, 
 afterEach(cleanup)
 
 const show = (send: Send) => render(<NameForm send={send} />)
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const input = (label: string) => screen.getByLabelText(label) as HTMLInputElement
 const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 
@@ -52,7 +68,7 @@ function fill() {
   fireEvent.click(screen.getByRole('checkbox'))
 }
 
-it('says one fault at a time, at its field, which gets the focus, the box as the others ACCT-3 PAGE-3', async () => {
+it('shows one fault at a time, at its field, and focuses it, a checkbox too ACCT-3 PAGE-3', async () => {
   const send = vi.fn<Send>(async () => undefined)
   show(send)
   for (const [label, text] of [
@@ -85,7 +101,7 @@ it('checks a field by itself', async () => {
   expect(errors()).toEqual([])
 })
 
-it('says an error that stands in the language that is chosen then LANG-1', async () => {
+it('shows an error in the new language after a change LANG-1', async () => {
   const send = async () => undefined
   const page = render(<NameForm send={send} />)
   await press('Save')
@@ -96,29 +112,40 @@ it('says an error that stands in the language that is chosen then LANG-1', async
 it.each([
   ['first', 'First'],
   ['last_name', 'Last'],
-])('shows a refusal about %s at the field %s, ready to be typed again ACCT-3', async (named, label) => {
-  let refused = true
-  const send = vi.fn<Send>(async () => {
-    if (refused) throw apiFailure('refused', 400, '这个名字不行', named)
-    return undefined
-  })
-  show(send)
-  fill()
-  await press('Save')
-  const field = input(label)
-  expect([
-    errors(),
-    screen
-      .queryAllByRole('status')
-      .map((toast) => toast.textContent)
-      .join(''),
-  ]).toEqual([['这个名字不行'], ''])
-  expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 0, field.value.length])
-  expect([input('First').value, input('Last').value, input('Agreed').checked]).toEqual(['Ada', 'Lovelace', true])
-  refused = false
-  await press('Save')
-  expect([errors(), send.mock.calls.length]).toEqual([[], 2])
-})
+])(
+  'shows a refusal about %s at the field %s, ready to be typed again ACCT-3',
+  async (named, label) => {
+    let refused = true
+    const send = vi.fn<Send>(async () => {
+      if (refused) throw apiFailure('refused', 400, '这个名字不行', named)
+      return undefined
+    })
+    show(send)
+    fill()
+    await press('Save')
+    const field = input(label)
+    expect([
+      errors(),
+      screen
+        .queryAllByRole('status')
+        .map((toast) => toast.textContent)
+        .join(''),
+    ]).toEqual([['这个名字不行'], ''])
+    expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([
+      field,
+      0,
+      field.value.length,
+    ])
+    expect([input('First').value, input('Last').value, input('Agreed').checked]).toEqual([
+      'Ada',
+      'Lovelace',
+      true,
+    ])
+    refused = false
+    await press('Save')
+    expect([errors(), send.mock.calls.length]).toEqual([[], 2])
+  },
+)
 
 it.each([
   ['a refusal about nothing of the form', () => apiFailure('refused', 400, '今天不行', 'captcha')],
@@ -137,7 +164,7 @@ it.each([
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('sends once for any number of submits at once, and again only when the first has its answer', async () => {
+it('sends once for concurrent submits, and again only after the first answer', async () => {
   let answer: (what: 'leaving' | undefined) => void = () => {}
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)))
   show(send)
@@ -155,7 +182,7 @@ it('sends once for any number of submits at once, and again only when the first 
   expect(button.getAttribute('aria-busy')).toBeNull()
   await act(async () => void fireEvent.submit(form))
   expect(send).toHaveBeenCalledTimes(2)
-  // On its way to another page it stays busy.
+  // It stays busy while another page opens.
   await act(async () => answer('leaving'))
   await act(async () => void fireEvent.submit(form))
   expect([send.mock.calls.length, button.getAttribute('aria-busy')]).toEqual([2, 'true'])

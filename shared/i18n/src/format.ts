@@ -1,7 +1,7 @@
 import { FEN_PER_YUAN, type Language } from '@cloudplay/contract'
 import { language, useLanguage } from './language.ts'
 
-/** Times of the site are times of Shanghai, whatever the browser's zone. */
+/** The site shows Shanghai time in every time zone. */
 const ZONE = 'Asia/Shanghai'
 
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -17,9 +17,13 @@ const numberFormat = (locale: Language, options: Intl.NumberFormatOptions) =>
   kept(numbers, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options))
 
 const dateFormat = (locale: Language, options: Intl.DateTimeFormatOptions) =>
-  kept(dates, locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }))
+  kept(
+    dates,
+    locale + JSON.stringify(options),
+    () => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }),
+  )
 
-/** How numbers, money and times are written in a language (LANG-3). Times are given in milliseconds. */
+/** Formats numbers, money and times for a language (LANG-3). Times are in milliseconds. */
 export interface Formats {
   /** `1,234` */
   number(value: number, options?: Intl.NumberFormatOptions): string
@@ -29,12 +33,13 @@ export interface Formats {
   day(timeMs: number): string
   /** Day and minute. */
   minute(timeMs: number): string
-  /** Any other form of a moment. */
+  /** Any other format of a time. */
   time(timeMs: number, options: Intl.DateTimeFormatOptions): string
 }
 
 export function formatsOf(locale: Language): Formats {
-  const time = (timeMs: number, options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(timeMs)
+  const time = (timeMs: number, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, options).format(timeMs)
   return {
     number: (value, options = {}) => numberFormat(locale, options).format(value),
     money: (fen) =>
@@ -54,5 +59,5 @@ export function formatsOf(locale: Language): Formats {
 /** In a component. */
 export const useFormats = (): Formats => formatsOf(useLanguage())
 
-/** Outside a component, at the time of the call. */
+/** Outside a component: the formats at the time of the call. */
 export const formatsNow = (): Formats => formatsOf(language.get())

@@ -1,23 +1,30 @@
-import { BASE_LANGUAGE, LANGUAGE_COOKIE, LANGUAGE_DAYS, LANGUAGES, type Language, type LocalizedText } from '@cloudplay/contract'
+import {
+  BASE_LANGUAGE,
+  LANGUAGE_COOKIE,
+  LANGUAGE_DAYS,
+  LANGUAGES,
+  type Language,
+  type LocalizedText,
+} from '@cloudplay/contract'
 import { atom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
 /** The page's language. One store for shell and remotes: this package is shared. */
 export const language = atom<Language>(BASE_LANGUAGE)
 
-/** Sets the page's language, and says it to the browser and to screen readers. */
+/** Sets the page's language, for browsers and screen readers too. */
 export function setLanguage(next: Language): void {
   if (typeof document !== 'undefined') document.documentElement.lang = next
   language.set(next)
 }
 
-/** The language the edge decided for this page, as `<html lang>` says it. */
+/** The language that the edge chose for this page, from `<html lang>`. */
 export function pageLanguage(): Language {
   const written = document.documentElement.lang
   return LANGUAGES.find((each) => each === written) ?? BASE_LANGUAGE
 }
 
-/** Keeps a visitor's choice: edge and gateway read it from the cookie from then on (LANG-1). */
+/** Stores a visitor's choice in the cookie that edge and gateway read (LANG-1). */
 export function rememberLanguage(next: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${LANGUAGE_COOKIE}=${next}; Path=/; Max-Age=${LANGUAGE_DAYS * 86_400}; SameSite=Lax${secure}`
@@ -25,7 +32,7 @@ export function rememberLanguage(next: Language): void {
 
 const subscribe = (changed: () => void) => language.listen(changed)
 
-/** The page's language in a component; the component is drawn again when it changes. */
+/** The page's language in a component, which renders again when it changes. */
 export const useLanguage = (): Language =>
   useSyncExternalStore(
     subscribe,
@@ -33,5 +40,6 @@ export const useLanguage = (): Language =>
     () => language.get(),
   )
 
-/** A text that came in every language, in the page's. */
-export const localized = (text: LocalizedText, inLanguage: Language = language.get()): string => text[inLanguage]
+/** Picks the page's language from a text that has all of them. */
+export const localized = (text: LocalizedText, inLanguage: Language = language.get()): string =>
+  text[inLanguage]

@@ -3,10 +3,27 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { catalogue, chooseLanguage, language, params, plural, setLanguage, useTexts, type Translation } from './index.ts'
+import {
+  catalogue,
+  chooseLanguage,
+  language,
+  params,
+  plural,
+  setLanguage,
+  useTexts,
+  type Translation,
+} from './index.ts'
 
-const base = { title: '排队', place: params('第 {place} 位，共 {all} 位'), hours: plural({ other: '{count} 小时' }) }
-const english = { title: 'Queue', place: 'Place {place} of {all}', hours: { one: '{count} hour', other: '{count} hours' } }
+const base = {
+  title: '排队',
+  place: params('第 {place} 位，共 {all} 位'),
+  hours: plural({ other: '{count} 小时' }),
+}
+const english = {
+  title: 'Queue',
+  place: 'Place {place} of {all}',
+  hours: { one: '{count} hour', other: '{count} hours' },
+}
 
 beforeEach(() => setLanguage('zh-CN'))
 afterEach(() => {
@@ -16,33 +33,43 @@ afterEach(() => {
 
 function makeTexts(load = async () => ({ default: { queue: english } })) {
   const texts = catalogue({ en: load })('queue', base)
-  // Types: every key, a text with forms as forms.
+  // Checked by the compiler: every key is there, and a text with forms has forms.
   english satisfies Translation<typeof texts>
   return texts
 }
 
 describe('texts by language LANG-2', () => {
-  it('are there at once in the base language, with values and forms', () => {
+  it('are available synchronously in the base language, with values and forms', () => {
     const words = makeTexts().get()
-    expect([words.title, words.place({ place: 3, all: '$&' }), words.hours(1)]).toEqual(['排队', '第 3 位，共 $& 位', '1 小时'])
+    expect([words.title, words.place({ place: 3, all: '$&' }), words.hours(1)]).toEqual([
+      '排队',
+      '第 3 位，共 $& 位',
+      '1 小时',
+    ])
   })
 
-  it('are loaded once for another language, and follow the page', async () => {
+  it('load once for another language, and follow the page', async () => {
     const load = vi.fn(async () => ({ default: { queue: english } }))
     const texts = makeTexts(load)
     expect(load).not.toHaveBeenCalled()
     await chooseLanguage('en')
-    expect([texts.get().title, texts.get().hours(1), texts.get().hours(2)]).toEqual(['Queue', '1 hour', '2 hours'])
+    expect([texts.get().title, texts.get().hours(1), texts.get().hours(2)]).toEqual([
+      'Queue',
+      '1 hour',
+      '2 hours',
+    ])
     await chooseLanguage('zh-CN')
     expect(texts.get().title).toBe('排队')
     await chooseLanguage('en')
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('never show a component in the wrong language while they are on their way', async () => {
+  it('never show a component in the wrong language while they load', async () => {
     setLanguage('en')
     let arrive = () => {}
-    const texts = makeTexts(() => new Promise((resolve) => (arrive = () => resolve({ default: { queue: english } }))))
+    const texts = makeTexts(
+      () => new Promise((resolve) => (arrive = () => resolve({ default: { queue: english } }))),
+    )
     const shown: string[] = []
     const Title = () => {
       const words = useTexts(texts)
@@ -58,7 +85,7 @@ describe('texts by language LANG-2', () => {
     expect(new Set(shown)).toEqual(new Set(['Queue', '排队']))
   })
 
-  it('stay in the base language where the others cannot be had, until the language is chosen again', async () => {
+  it('stay in the base language if loading fails, until the next choice', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let gone = true
     const texts = makeTexts(async () => {
@@ -81,7 +108,7 @@ describe('texts by language LANG-2', () => {
     expect([older.get().title, newer.get().title]).toEqual(['Queue', 'Line'])
   })
 
-  it('choosing a language is remembered, and said to the browser LANG-1', async () => {
+  it('choosing a language stores it and sets the lang attribute LANG-1', async () => {
     await chooseLanguage('en')
     expect(document.cookie).toContain('lang=en')
     expect([document.documentElement.lang, language.get()]).toEqual(['en', 'en'])

@@ -4,12 +4,11 @@ import { useLanguage } from './language.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * A group of texts in the page's language. Suspends while they are on their way, so that no page is drawn in one language
- * and then in another.
+ * A group of texts in the page's language. Suspends while they load, so that no page shows one language and then another.
  */
 export function useTexts<Body extends Translations>(texts: Texts<Body>): Body {
   const pending = texts.pending(useLanguage())
-  // Thrown, and not given to `use`: that would have to be called in every render, also when there is nothing to wait for.
+  // Thrown instead of passed to `use`, because `use` must be called in every render, even with nothing to wait for.
   // oxlint-disable-next-line typescript/only-throw-error -- React takes a thrown promise as 'wait for it'
   if (pending) throw pending
   return useSyncExternalStore(texts.listen, texts.get, texts.get)

@@ -2,7 +2,7 @@ import { encodedRedirectPayloads, redirectPayloads } from '@cloudplay/rules/test
 import { describe, expect, it } from 'vitest'
 import { loginFor, path, safeRedirect } from './index.ts'
 
-/** Each address as short as it can be, and with all that it takes. A path missing here is an error of types. */
+/** Each address without options and with all of them. The compiler reports a path that is missing here. */
 const examples: Record<keyof typeof path, string[]> = {
   home: [path.home()],
   browse: [path.browse()],
@@ -41,7 +41,11 @@ const examples: Record<keyof typeof path, string[]> = {
   monthlyPoster: [path.monthlyPoster(), path.monthlyPoster({ token: 't' })],
   video: [path.video(1)],
   accountHelper: [path.accountHelper()],
-  accountHelperAdd: [path.accountHelperAdd(), path.accountHelperAdd('a/b'), path.accountHelperAdd(undefined, { game_id: 5 })],
+  accountHelperAdd: [
+    path.accountHelperAdd(),
+    path.accountHelperAdd('a/b'),
+    path.accountHelperAdd(undefined, { game_id: 5 }),
+  ],
   gameShare: [path.gameShare(), path.gameShare({ channel: 'share-1' })],
   verification: [path.verification(), path.verification({ redirect: '/welfareCenter' })],
   verificationText: [path.verificationText(), path.verificationText({ token: 't' })],
@@ -258,7 +262,7 @@ describe('redirects go only to paths of this site (ACCT-5)', () => {
     expect(safeRedirect(given)).toBe(wanted)
   })
 
-  it('carries the page to come back to, but never the login page', () => {
+  it('contains the page to come back to, but never the login page', () => {
     expect(loginFor('/game/1?a=1')).toBe('/login?redirect=%2Fgame%2F1%3Fa%3D1')
     expect(loginFor('/login?redirect=/x')).toBe('/login')
     expect(loginFor('/')).toBe('/login')
@@ -270,9 +274,11 @@ describe('redirects go only to paths of this site (ACCT-5)', () => {
     expect(target).toMatch(/^\/(?![/\\])/)
   })
 
-  it.each(encodedRedirectPayloads)('%j stays on this site, also for a reader who decodes it again', (given) => {
+  it.each(encodedRedirectPayloads)('%j stays on this site when decoded again', (given) => {
     const target = safeRedirect(given)
     expect(new URL(target, 'https://play.example').origin).toBe('https://play.example')
-    expect(new URL(safeRedirect(decodeURIComponent(given)), 'https://play.example').origin).toBe('https://play.example')
+    expect(new URL(safeRedirect(decodeURIComponent(given)), 'https://play.example').origin).toBe(
+      'https://play.example',
+    )
   })
 })

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The kit is TypeScript; this registers the loader and hands over. What the loader compiles it would keep in a folder of the
-// temporary directory whose name everybody knows, and where another user of this machine can put code in its place.
+// The kit is TypeScript; this registers the loader and starts the kit. By default the loader caches its output in a temporary
+// folder with a predictable name, where another user of this machine could replace the code.
 process.env.TSX_DISABLE_CACHE = '1'
 const { register } = await import('tsx/esm/api')
 register()

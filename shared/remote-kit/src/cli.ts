@@ -6,7 +6,8 @@ const [verb, argument, ...more] = process.argv.slice(2)
 const dir = process.cwd()
 const isShell = path.basename(dir) === 'shell'
 const WORKSPACE_VERBS = new Set(['build-all', 'build-plain', 'dev-all', 'contract'])
-const report = (built: Built) => console.log(`${built.name} ${built.version} ${built.fresh ? 'built' : 'unchanged'}`)
+const report = (built: Built) =>
+  console.log(`${built.name} ${built.version} ${built.fresh ? 'built' : 'unchanged'}`)
 
 if (verb !== undefined && WORKSPACE_VERBS.has(verb)) requireWorkspace(verb)
 switch (verb) {
@@ -38,12 +39,24 @@ switch (verb) {
     await (await import('./gallery.ts')).serveGallery()
     break
   default:
-    console.error('usage: remote-kit build | dev            in the folder of the shell or of a remote')
-    console.error('       remote-kit dev --against [site]   the remote inside a running site, for your browser alone')
+    console.error(
+      'usage: remote-kit build | dev            in the folder of the shell or of a remote',
+    )
+    console.error(
+      '       remote-kit dev --against [site]   the remote inside a running site, for your browser alone',
+    )
     console.error('       remote-kit build-all              shell and all remotes')
-    console.error('       remote-kit dev-all [folder …]     the shell and these remotes (default: all) with hot updates')
-    console.error('       remote-kit contract               writes shared/contract/fingerprint.json, additive changes only')
-    console.error('       remote-kit build-plain [folder]   everything as one bundle, for the benchmark')
-    console.error('       remote-kit gallery                the components of shared/ui in every state')
+    console.error(
+      '       remote-kit dev-all [folder …]     the shell and these remotes (default: all) with hot updates',
+    )
+    console.error(
+      '       remote-kit contract               writes shared/contract/fingerprint.json, additive changes only',
+    )
+    console.error(
+      '       remote-kit build-plain [folder]   everything as one bundle, for the benchmark',
+    )
+    console.error(
+      '       remote-kit gallery                the components of shared/ui in every state',
+    )
     process.exit(2)
 }

@@ -4,13 +4,16 @@ import { languageOfHeaders } from '@cloudplay/rules/language'
 import { prefixesOf } from '@cloudplay/rules/site-prefixes'
 import { rspack, type Compiler, type Configuration } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
+import { devDoors } from './dev-doors.ts'
 import { brokenEntry, brokenHtml } from './dev-html.ts'
 import { SHELL_DEV_PORT, site } from './dev-settings.ts'
 import { buildWhatIsWritten, tellFinishedBuilds } from './dev-watch.ts'
 import type { AnswerAlone } from './recorded/answer-alone.ts'
 
-/** What the running site answers: calls, push and signalling sockets, payments, pictures, and releases of other remotes. */
+/** Addresses that the running site answers: calls, push and signalling sockets, payments, pictures, and releases of other remotes. */
 const SITE_ADDRESSES = [...prefixesOf('gateway'), '/media', '/favicon.ico', '/remotes']
+
+const doors = devDoors(process.env)
 
 interface PageRequest {
   method?: string
@@ -18,6 +21,7 @@ interface PageRequest {
   headers: { accept?: string; host?: string; cookie?: string; 'accept-language'?: string }
 }
 interface PageResponse {
+  statusCode: number
   setHeader(name: string, value: string): void
   end(body: string): void
 }
@@ -31,7 +35,7 @@ export interface DevServerOptions {
   json?: Record<string, (origin: URL) => Promise<unknown>>
   /** Errors thrown in the page are shown over it. For one app alone: several on one page would each show them. */
   showThrown?: boolean
-  /** What calls get while no site runs. */
+  /** Answers calls while no site runs. */
   alone?: AnswerAlone
 }
 
@@ -41,9 +45,13 @@ export async function devPort(usual: number, name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', () =>
-      reject(new Error(`port ${wanted} of ${name} is in use; SHELL_DEV_PORT moves those of shell and remotes together, 0 takes free ones`)),
+      reject(
+        new Error(
+          `port ${wanted} of ${name} is in use; SHELL_DEV_PORT moves those of shell and remotes together, 0 takes free ones`,
+        ),
+      ),
     )
-    probe.listen(wanted, () => {
+    probe.listen(wanted, doors.host, () => {
       const { port } = probe.address() as { port: number }
       probe.close(() => resolve(port))
     })
@@ -51,17 +59,30 @@ export async function devPort(usual: number, name: string): Promise<number> {
 }
 
 /**
- * The gateway lets only pages of its own site open a socket. A page of this server is one, so its origin becomes the site's; any
- * other page's stays what it is, and is refused as ever.
+ * The gateway lets only pages of its site open a socket. A page of this server counts as one, so its origin becomes the site's.
+ * Other origins stay unchanged, and the gateway refuses them.
  */
 function asPageOfSite(
   outgoing: { setHeader(name: string, value: string): void },
   { headers: { origin, host } }: { headers: { origin?: string; host?: string } },
 ): void {
-  if (origin && URL.canParse(origin) && new URL(origin).host === host) outgoing.setHeader('origin', new URL(site).origin)
+  if (origin && URL.canParse(origin) && new URL(origin).host === host && doors.isOwnHost(host))
+    outgoing.setHeader('origin', new URL(site).origin)
 }
 
-/** Stands before what passes calls on to the site: it may not be there. */
+/** Runs first: `allowedHosts` checks only the server's own answers, not those of added middleware. */
+const foreignNames = {
+  name: 'foreign-names',
+  middleware: (request: PageRequest, response: PageResponse, next: () => void) => {
+    if (doors.isOwnHost(request.headers.host)) return next()
+    response.statusCode = 403
+    response.end(
+      'This server answers under the names of this machine only; HOST opens it to others.',
+    )
+  },
+}
+
+/** Runs before the proxy to the site, which may be down. */
 const withoutSite = (alone: AnswerAlone) => ({
   name: 'without-site',
   middleware: (request: PageRequest, response: PageResponse, next: (error?: unknown) => void) => {
@@ -76,7 +97,7 @@ const withoutSite = (alone: AnswerAlone) => ({
   },
 })
 
-/** What is wrong with the builds so far; empty as soon as one was good, as that one is served from then on. */
+/** Errors of the builds so far; empty after the first good build, which is served from then on. */
 function errorsUntilGood(compiler: Compiler): () => string {
   let errors = ''
   let wasGood = false
@@ -87,12 +108,12 @@ function errorsUntilGood(compiler: Compiler): () => string {
   return () => errors
 }
 
-/** Serves one app with hot updates, build errors shown in the page, and the running site behind it. */
-export async function serve({ config, port, html, json = {}, showThrown = false, alone }: DevServerOptions): Promise<void> {
-  const compiler = rspack(config)
-  const errors = errorsUntilGood(compiler)
-  buildWhatIsWritten(compiler)
-  const answer = (request: PageRequest, response: PageResponse, next: (error?: unknown) => void) => {
+/** Answers the addresses of this server: build errors until a build was good, JSON and pages. */
+function pageAnswers(
+  { port, html, json = {} }: DevServerOptions,
+  errors: () => string,
+): (request: PageRequest, response: PageResponse, next: (error?: unknown) => void) => void {
+  return (request, response, next) => {
     if (request.method !== 'GET') return next()
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? `localhost:${port}`}`)
     const origin = new URL(url.origin)
@@ -102,29 +123,56 @@ export async function serve({ config, port, html, json = {}, showThrown = false,
       response.end(text)
     }
     const value = Object.hasOwn(json, url.pathname) ? json[url.pathname] : undefined
-    if (errors() && url.pathname === '/remoteEntry.js') send('text/javascript')(brokenEntry(errors()))
-    else if (errors() && html && request.headers.accept?.includes('text/html')) send('text/html')(brokenHtml(errors()))
+    const page = request.headers.accept?.includes('text/html') ? html : undefined
+    if (errors() && url.pathname === '/remoteEntry.js')
+      send('text/javascript')(brokenEntry(errors()))
+    else if (errors() && page) send('text/html')(brokenHtml(errors()))
     else if (value)
       value(origin)
         .then((found) => send('application/json')(JSON.stringify(found)))
         .catch(next)
-    else if (html && request.headers.accept?.includes('text/html'))
-      html(origin, languageOfHeaders(request.headers)).then(send('text/html')).catch(next)
+    else if (page)
+      page(origin, languageOfHeaders(request.headers)).then(send('text/html')).catch(next)
     else next()
   }
+}
+
+/** Serves one app with hot updates, build errors shown in the page, and the running site behind it. */
+export async function serve(options: DevServerOptions): Promise<void> {
+  const { config, port, showThrown = false, alone } = options
+  const compiler = rspack(config)
+  const answer = pageAnswers(options, errorsUntilGood(compiler))
+  buildWhatIsWritten(compiler)
   const server = new RspackDevServer(
     {
       port,
       hot: true,
       liveReload: false,
       static: false,
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      allowedHosts: 'all',
-      client: { logging: 'warn', overlay: { errors: true, warnings: false, runtimeErrors: showThrown }, webSocketURL: { port } },
+      host: doors.host,
+      headers: (request: { headers: { origin?: string } }) =>
+        doors.headersFor(request.headers.origin),
+      allowedHosts: doors.allowedHosts,
+      client: {
+        logging: 'warn',
+        overlay: { errors: true, warnings: false, runtimeErrors: showThrown },
+        webSocketURL: { port },
+      },
       proxy: [
-        { context: SITE_ADDRESSES, target: site, ws: true, changeOrigin: true, on: { proxyReq: asPageOfSite, proxyReqWs: asPageOfSite } },
+        {
+          context: SITE_ADDRESSES,
+          target: site,
+          ws: true,
+          changeOrigin: true,
+          on: { proxyReq: asPageOfSite, proxyReqWs: asPageOfSite },
+        },
       ],
-      setupMiddlewares: (middlewares) => [...(alone ? [withoutSite(alone)] : []), ...middlewares, { name: 'page', middleware: answer }],
+      setupMiddlewares: (middlewares) => [
+        foreignNames,
+        ...(alone ? [withoutSite(alone)] : []),
+        ...middlewares,
+        { name: 'page', middleware: answer },
+      ],
     },
     compiler,
   )

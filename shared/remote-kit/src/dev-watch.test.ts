@@ -11,7 +11,11 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'cloudplay-dev-watch-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function saved(emptyForMs: number): { file: string; compiler: Compiler; build: () => Promise<void> } {
+function saved(emptyForMs: number): {
+  file: string
+  compiler: Compiler
+  build: () => Promise<void>
+} {
   const file = path.join(folder, 'page.ts')
   writeFileSync(file, '')
   const compiler = rspack({ context: folder, entry: file })
@@ -53,7 +57,9 @@ it('keeps what a build was when it was done, for a page that connects during the
   const server = { stats: undefined as unknown as { toJson(): { hash: string } } }
   tellFinishedBuilds(server as unknown as RspackDevServer, compiler)
   const build = () =>
-    new Promise<string>((resolve, reject) => compiler.run((error, stats) => (error ? reject(error) : resolve(stats!.hash!))))
+    new Promise<string>((resolve, reject) =>
+      compiler.run((error, stats) => (error ? reject(error) : resolve(stats!.hash!))),
+    )
   const first = await build()
   const told = server.stats
   expect(told.toJson().hash).toBe(first)

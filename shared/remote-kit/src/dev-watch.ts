@@ -24,7 +24,7 @@ export async function whenWritten(file: string, waitMs: number): Promise<void> {
       ended.signal.addEventListener('abort', () => clearTimeout(late))
       const look = () => void isEmpty(file).then((empty) => !empty && resolve())
       watch(file, { signal: ended.signal }, look).on('error', reject)
-      // What was written before the watcher was there is seen by no event.
+      // The watcher sees no event of files written before it started.
       look()
     })
   } catch {
@@ -38,9 +38,14 @@ export async function whenWritten(file: string, waitMs: number): Promise<void> {
  * Many editors empty a file and then write it. A build in between would take the file for a module that exports nothing: a good
  * build, whose update takes the open page's component away and makes the page reload.
  */
-export function buildWhatIsWritten(compiler: Pick<Compiler, 'hooks' | 'modifiedFiles'>, emptyForMs = EMPTY_FOR_MS): void {
+export function buildWhatIsWritten(
+  compiler: Pick<Compiler, 'hooks' | 'modifiedFiles'>,
+  emptyForMs = EMPTY_FOR_MS,
+): void {
   compiler.hooks.watchRun.tapPromise('build-what-is-written', async () => {
-    await Promise.all([...(compiler.modifiedFiles ?? [])].map((file) => whenWritten(file, emptyForMs)))
+    await Promise.all(
+      [...(compiler.modifiedFiles ?? [])].map((file) => whenWritten(file, emptyForMs)),
+    )
   })
 }
 
@@ -51,7 +56,13 @@ export function buildWhatIsWritten(compiler: Pick<Compiler, 'hooks' | 'modifiedF
  */
 export function tellFinishedBuilds(server: RspackDevServer, compiler: Compiler): void {
   compiler.hooks.done.tap('tell-finished-builds', (stats) => {
-    const finished = stats.toJson({ all: false, hash: true, warnings: true, errors: true, errorDetails: false })
+    const finished = stats.toJson({
+      all: false,
+      hash: true,
+      warnings: true,
+      errors: true,
+      errorDetails: false,
+    })
     Object.assign(server, { stats: { toJson: () => finished } as unknown as Stats })
   })
 }

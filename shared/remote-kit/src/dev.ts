@@ -19,10 +19,10 @@ function devConfig(options: Omit<AppOptions, 'version' | 'dev'>): Configuration 
   const config = appConfig({ ...options, version: 'dev', dev: true })
   config.output = {
     ...config.output,
-    // A module that threw while it was loaded throws again for whoever asks for it, instead of giving what there is of it;
-    // `refresh/runtime.js` forgets it where the next attempt is to run it again.
+    // A module that threw while it loaded throws again at each import, instead of exporting half of itself;
+    // `refresh/runtime.js` forgets it when the next attempt should run it again.
     strictModuleErrorHandling: true,
-    // A page behind by more than one build takes one update after the other; were the older gone, it would reload.
+    // A page that is several builds behind applies one update after the other; without the older ones it would reload.
     clean: false,
   }
   // A broken build is not served after a good one: an open page keeps what it shows and its state, and takes the next good
@@ -60,8 +60,15 @@ export async function serveStandalone(dir: string): Promise<void> {
     name: config.name,
     entry: fileURLToPath(new URL('./standalone/main.tsx', import.meta.url)),
     outDir: path.join(dir, '.cache/standalone'),
-    alias: { 'remote-under-development$': path.join(dir, 'remote.config.ts'), 'remote-pages$': pages },
-    plugins: [new rspack.experiments.VirtualModulesPlugin({ [pages]: pagesModule([{ dir, exposes: config.exposes, name: config.name }]) })],
+    alias: {
+      'remote-under-development$': path.join(dir, 'remote.config.ts'),
+      'remote-pages$': pages,
+    },
+    plugins: [
+      new rspack.experiments.VirtualModulesPlugin({
+        [pages]: pagesModule([{ dir, exposes: config.exposes, name: config.name }]),
+      }),
+    ],
   })
   const port = await devPort(config.devPort, config.name)
   await serve({
@@ -76,7 +83,10 @@ export async function serveStandalone(dir: string): Promise<void> {
 /** The shell and remotes with hot updates: those of `folders`, or all of this workspace. The rest is what the site has live. */
 export async function serveAll(folders: readonly string[] = []): Promise<void> {
   const served: ServedRemote[] = []
-  for (const dir of folders.length ? folders.map((folder) => path.resolve(folder)) : remoteFolders()) served.push(await serveRemote(dir))
+  for (const dir of folders.length
+    ? folders.map((folder) => path.resolve(folder))
+    : remoteFolders())
+    served.push(await serveRemote(dir))
   await serveShell(path.join(workspaceRoot, 'shell'), served)
 }
 
@@ -85,9 +95,20 @@ export async function serveShell(dir: string, served: readonly ServedRemote[] = 
   const registryAt = devRegistry(served)
   await serve({
     port: await devPort(USUAL_SHELL_PORT, 'the shell'),
-    config: devConfig({ kind: 'host', dir, name: 'shell', entry: './src/main-dev.tsx', outDir: path.join(dir, '.cache/dev') }),
+    config: devConfig({
+      kind: 'host',
+      dir,
+      name: 'shell',
+      entry: './src/main-dev.tsx',
+      outDir: path.join(dir, '.cache/dev'),
+    }),
     html: async (origin, language) =>
-      devHtml({ title: SITE_NAME[language], scripts: SCRIPTS, language, registry: await registryAt(origin) }),
+      devHtml({
+        title: SITE_NAME[language],
+        scripts: SCRIPTS,
+        language,
+        registry: await registryAt(origin),
+      }),
     json: { '/registry.json': async (origin) => unsigned(await registryAt(origin)) },
   })
 }

@@ -20,7 +20,10 @@ async function galleryIn(
 ): Promise<{ modules: string[]; files: string[] }> {
   const outDir = path.join(builds, `${options.name}-${options.dev}`)
   // Without the cache, which builds that run at the same time keep for themselves.
-  const stats = await compile({ ...appConfig({ ...options, version: 'test', outDir }), cache: false })
+  const stats = await compile({
+    ...appConfig({ ...options, version: 'test', outDir }),
+    cache: false,
+  })
   const { modules = [] } = stats.toJson({
     all: false,
     modules: true,
@@ -28,15 +31,24 @@ async function galleryIn(
     modulesSpace: Infinity,
     nestedModulesSpace: Infinity,
   })
-  const names = modules.flatMap((module) => [module, ...(module.modules ?? [])]).map(({ name = '' }) => name)
+  const names = modules
+    .flatMap((module) => [module, ...(module.modules ?? [])])
+    .map(({ name = '' }) => name)
   expect(names.length).toBeGreaterThan(0)
   return {
     modules: names.filter((name) => galleryModule.test(name)),
-    files: fs.readdirSync(outDir).filter((file) => fs.readFileSync(path.join(outDir, file), 'utf8').includes('Phone, 390 px')),
+    files: fs
+      .readdirSync(outDir)
+      .filter((file) => fs.readFileSync(path.join(outDir, file), 'utf8').includes('Phone, 390 px')),
   }
 }
 
-const shell = { kind: 'host', dir: path.join(workspaceRoot, 'shell'), name: 'shell', entry: './src/main.tsx' } as const
+const shell = {
+  kind: 'host',
+  dir: path.join(workspaceRoot, 'shell'),
+  name: 'shell',
+  entry: './src/main.tsx',
+} as const
 
 it('is in the shell of the dev server', { timeout: 120_000 }, async () => {
   const { modules, files } = await galleryIn({ ...shell, dev: true })
@@ -48,6 +60,9 @@ it('is in no release: not in the shell, not in a remote', { timeout: 240_000 }, 
   expect(await galleryIn({ ...shell, dev: false })).toEqual({ modules: [], files: [] })
   for (const dir of remoteFolders()) {
     const { name, exposes } = await loadRemoteConfig(dir)
-    expect(await galleryIn({ kind: 'remote', dir, name, dev: false, entry: null, exposes }), name).toEqual({ modules: [], files: [] })
+    expect(
+      await galleryIn({ kind: 'remote', dir, name, dev: false, entry: null, exposes }),
+      name,
+    ).toEqual({ modules: [], files: [] })
   }
 })

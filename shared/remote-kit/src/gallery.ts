@@ -13,7 +13,9 @@ const GALLERY_DEV_PORT = Number(process.env['GALLERY_DEV_PORT'] ?? 8190)
 /** The gallery of shared/ui alone, with hot updates; it needs no site. The shell's dev server has the same page at /dev/ui. */
 export async function serveGallery(): Promise<void> {
   const dir = packageOf(createRequire(import.meta.url).resolve('@cloudplay/ui')).folder
-  const page = new rspack.HtmlRspackPlugin({ templateContent: devHtml({ title: '@cloudplay/ui', scripts: [], language: BASE_LANGUAGE }) })
+  const page = new rspack.HtmlRspackPlugin({
+    templateContent: devHtml({ title: '@cloudplay/ui', scripts: [], language: BASE_LANGUAGE }),
+  })
   const config = appConfig({
     kind: 'plain',
     dir,
@@ -24,6 +26,9 @@ export async function serveGallery(): Promise<void> {
     outDir: path.join(dir, '.cache/gallery'),
     plugins: [page],
   })
-  await new RspackDevServer({ port: GALLERY_DEV_PORT, hot: true, client: { overlay: false } }, rspack(config)).start()
+  await new RspackDevServer(
+    { port: GALLERY_DEV_PORT, hot: true, client: { overlay: false } },
+    rspack(config),
+  ).start()
   console.log(`gallery: http://localhost:${GALLERY_DEV_PORT}/`)
 }

@@ -1,1 +1,1 @@
-export { defineRemote, type RemoteConfig } from './remote.ts'
+export { activityRoute, defineRemote, type RemoteConfig } from './remote.ts'

@@ -9,7 +9,9 @@ export function orderIntegrity(text: string): string | null {
   const map = MAP.exec(text)
   if (!map) {
     if (text.includes(PLACEHOLDER))
-      throw new Error('rspack writes the hashes of chunks in a form that is not known here; without an order, two builds differ')
+      throw new Error(
+        'rspack writes the hashes of chunks in a form that is not known here; without an order, two builds differ',
+      )
     return null
   }
   const rows = map[2]!
@@ -17,7 +19,10 @@ export function orderIntegrity(text: string): string | null {
     .map((row) => row.trim())
     .filter(Boolean)
   const strange = rows.find((row) => !ROW.test(row))
-  if (strange !== undefined) throw new Error(`rspack writes the hash of a chunk as ${strange}; without an order, two builds differ`)
+  if (strange !== undefined)
+    throw new Error(
+      `rspack writes the hash of a chunk as ${strange}; without an order, two builds differ`,
+    )
   return text.replace(MAP, () => `${map[1]!}{${rows.sort().join(',')}}`)
 }
 
@@ -34,7 +39,8 @@ export const orderedIntegrity: RspackPluginInstance = {
           for (const [name, asset] of Object.entries(assets)) {
             if (!name.endsWith('.js')) continue
             const ordered = orderIntegrity(asset.source().toString())
-            if (ordered !== null) compilation.updateAsset(name, new rspack.sources.RawSource(ordered))
+            if (ordered !== null)
+              compilation.updateAsset(name, new rspack.sources.RawSource(ordered))
           }
         },
       )

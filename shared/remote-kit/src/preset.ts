@@ -1,19 +1,30 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core'
+import {
+  rspack,
+  type Configuration,
+  type RspackPluginInstance,
+  type RuleSetRule,
+} from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { bundlerRuntimeAlias, hostStandIns, replaceByStandIns, replaceStartUp } from './federation/stand-ins.ts'
+import {
+  bundlerRuntimeAlias,
+  hostStandIns,
+  replaceByStandIns,
+  replaceStartUp,
+} from './federation/stand-ins.ts'
 import { orderedIntegrity } from './ordered-integrity.ts'
 import type { RemoteConfig } from './remote.ts'
 import { consumedModules, sharedModulesSource } from './shared-modules.ts'
 import { sourceRule } from './source-rule.ts'
 
 const require = createRequire(import.meta.url)
-// By require, and in a process that only the kit's own command starts: the plugin writes some of its own functions into the
-// build as text, and a TypeScript loader that takes every module through its compiler (`node --import tsx`) would leave
-// calls of a helper in them that no page has. `build/compile.ts` refuses such a build.
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
+// Load this by `require`, and only in a process that the kit's command starts: the plugin copies the source of its functions
+// into the build. A TypeScript loader such as `node --import tsx` adds calls of a helper to them, and pages lack that helper.
+// `build/compile.ts` refuses such a build.
+const { ModuleFederationPlugin } =
+  require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 export interface AppOptions {
@@ -23,7 +34,7 @@ export interface AppOptions {
   name: string
   version: string
   dev: boolean
-  /** Module the page starts; a remote has none, it is what it exposes. */
+  /** Module that starts the page; null for a remote, which only exposes modules. */
   entry: string | null
   outDir: string
   exposes?: RemoteConfig['exposes']
@@ -32,20 +43,23 @@ export interface AppOptions {
   plugins?: RspackPluginInstance[]
 }
 
-/** Name of the global a build of a remote hangs on: with the version in it, two versions never mix on one page. */
-export const containerName = (name: string, version: string): string => `${name}_${version}`.replace(/\W/g, '_')
+/** Name of the global of a remote's build. It contains the version, so that two versions never mix on one page. */
+export const containerName = (name: string, version: string): string =>
+  `${name}_${version}`.replace(/\W/g, '_')
 
 /** Chunk name of an exposed module. */
 export const pageChunk = (expose: string): string => `page-${expose.slice(2)}`
 
 /**
- * What pages have in common is a file of its own from here on, counted in sources. Smaller parts are in each page that has them: a
- * page is fewer files, which compress better together, and the entry has fewer of them to name and to check.
+ * Code that pages share becomes a separate file from this size of its sources on. Smaller parts are copied into each page:
+ * fewer files compress better and make the entry shorter.
  */
 const SHARED_CHUNK_MIN_BYTES = 60_000
 
-/** The bundler's own, with more passes than its two: the third still finds something. */
-const minimizer = [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 4 } } })]
+/** The bundler's own minimizer, with four passes instead of two: the third still finds something. */
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 4 } } }),
+]
 
 /** The one rspack configuration of this site: host, remotes and the plain bundle differ only where they must. */
 export function appConfig(options: AppOptions): Configuration {
@@ -55,97 +69,126 @@ export function appConfig(options: AppOptions): Configuration {
     name,
     context: dir,
     mode: dev ? 'development' : 'production',
-    entry: options.entry ? { main: kind === 'host' ? here('./federation/start-host.ts') : options.entry } : {},
+    entry: options.entry
+      ? { main: kind === 'host' ? here('./federation/start-host.ts') : options.entry }
+      : {},
     target: ['web', 'es2022'],
-    output: {
-      path: options.outDir,
-      // The plain bundle is served where the shell is: the page's policy lets scripts in from there.
-      // A remote finds its files next to its entry: `start-container.ts` says where, in less than the bundler's own way to guess.
-      publicPath: kind === 'remote' ? (dev ? 'auto' : '') : dev ? '/' : '/shell/',
-      uniqueName: unique,
-      clean: true,
-      filename: dev ? '[name].js' : '[name].[contenthash:10].js',
-      // A remote's files lie under its version, which already says what is in them: its entry needs no table of their hashes.
-      chunkFilename: dev || kind === 'remote' ? '[name].js' : '[name].[contenthash:10].js',
-      crossOriginLoading: 'anonymous',
-      // A file that never comes is an error the page can show, not a page that waits two minutes.
-      chunkLoadTimeout: 10_000,
-    },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        'tanstack-query$': queryLibrary(),
-        'emotion-react$': emotionLibrary(dev),
-        ...(kind === 'remote' ? {} : { 'react-router-dom$': here('./facades/router.ts') }),
-        ...(kind === 'host' ? hostAlias(options) : {}),
-        ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }),
-        ...options.alias,
-      },
-    },
-    module: {
-      rules: [
-        // The shell says it has no side effects; starting it is one.
-        ...(kind === 'host' ? [{ include: path.resolve(dir, options.entry!), sideEffects: true }] : []),
-        // Only emotion's `withTheme` uses it, which no page does; its package does not say that it may be left out.
-        { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
-        ...(dev
-          ? []
-          : [{ test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, use: [{ loader: here('./pure/pure-components.mjs') }] }]),
-        sourceRule({ dev }),
-      ],
-    },
-    plugins: [
-      new rspack.DefinePlugin({
-        __DEV__: JSON.stringify(dev),
-        __APP_NAME__: JSON.stringify(name),
-        __APP_VERSION__: JSON.stringify(version),
-        __FEDERATION_NAME__: JSON.stringify(unique),
-        ...options.define,
-      }),
-      ...(kind === 'plain' ? [] : [...esmRuntime(), replaceStartUp(kind), federation(options, unique)]),
-      ...(kind === 'host'
-        ? [
-            ...replaceByStandIns(hostStandIns),
-            new rspack.experiments.VirtualModulesPlugin({ [sharedModulesFile]: sharedModulesSource(dev) }),
-          ]
-        : []),
-      lightIcons(),
-      ...(dev
-        ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, here('./refresh')] })]
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), orderedIntegrity]),
-      ...(options.plugins ?? []),
-    ],
-    // React apart, as it changes least. Everything else in one file, where modules are joined into one scope.
-    optimization:
-      kind === 'remote'
-        ? { minimizer, splitChunks: { minSize: SHARED_CHUNK_MIN_BYTES } }
-        : {
-            minimizer,
-            splitChunks: {
-              ...(kind === 'plain' && { minSize: SHARED_CHUNK_MIN_BYTES }),
-              cacheGroups: {
-                vendor: {
-                  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                  chunks: 'initial',
-                  name: 'vendor',
-                  enforce: true,
-                },
-              },
-            },
-          },
+    output: output(options, unique),
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: aliases(options) },
+    module: { rules: rules(options) },
+    plugins: plugins(options, unique),
+    optimization: { minimizer, splitChunks: splitChunks(kind) },
     devtool: dev ? 'cheap-module-source-map' : false,
-    // Nothing is kept between production builds, so that none depends on the one before: the cache saves less than a tenth of
-    // a second each (docs/decisions/050-versions-from-the-module-graph.md).
+    // Production builds have no cache, so that none depends on the one before. It would save less than a tenth of a second
+    // each (docs/decisions/050-versions-from-the-module-graph.md).
     cache: dev && {
       type: 'persistent',
       storage: { type: 'filesystem', directory: path.join(dir, `.cache/rspack/${kind}-dev`) },
-      buildDependencies: [fileURLToPath(import.meta.url), here('./shared-modules.ts'), here('./federation/stand-ins.ts')],
-      // What the configuration takes from its options is invisible to the cache unless it is named here.
+      buildDependencies: [
+        fileURLToPath(import.meta.url),
+        here('./shared-modules.ts'),
+        here('./federation/stand-ins.ts'),
+      ],
+      // The cache can't see what the configuration takes from its options.
       version: JSON.stringify([options.alias, options.define, options.exposes, unique]),
     },
     performance: { hints: false },
     stats: 'errors-warnings',
     lazyCompilation: false,
+  }
+}
+
+function output({ kind, dev, outDir }: AppOptions, uniqueName: string): Configuration['output'] {
+  return {
+    path: outDir,
+    // The plain bundle is served where the shell is, because the page's policy allows scripts from there. For a remote,
+    // `start-container.ts` sets the path: that is shorter than the bundler's own guess.
+    publicPath: kind === 'remote' ? (dev ? 'auto' : '') : dev ? '/' : '/shell/',
+    uniqueName,
+    clean: true,
+    filename: dev ? '[name].js' : '[name].[contenthash:10].js',
+    // The address of a remote's file already contains the remote's version: its entry needs no table of hashes.
+    chunkFilename: dev || kind === 'remote' ? '[name].js' : '[name].[contenthash:10].js',
+    crossOriginLoading: 'anonymous',
+    // The page shows an error for a missing file instead of waiting two minutes.
+    chunkLoadTimeout: 10_000,
+  }
+}
+
+function aliases(options: AppOptions): Record<string, string> {
+  const { kind, dev } = options
+  return {
+    'tanstack-query$': queryLibrary(),
+    'emotion-react$': emotionLibrary(dev),
+    ...(kind === 'remote' ? {} : { 'react-router-dom$': here('./facades/router.ts') }),
+    ...(kind === 'host' ? hostAlias(options) : {}),
+    ...(dev ? refreshAlias() : { 'react-router$': productionRouter() }),
+    ...options.alias,
+  }
+}
+
+function rules({ kind, dev, dir, entry }: AppOptions): RuleSetRule[] {
+  return [
+    // The shell's package declares no side effects, but starting it is one.
+    ...(kind === 'host' ? [{ include: path.resolve(dir, entry!), sideEffects: true }] : []),
+    // Only emotion's `withTheme` needs it, and no page uses that. The package itself doesn't declare that it can be dropped.
+    { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
+    ...(dev
+      ? []
+      : [
+          {
+            test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+            use: [{ loader: here('./pure/pure-components.mjs') }],
+          },
+        ]),
+    sourceRule({ dev }),
+  ]
+}
+
+function plugins(options: AppOptions, unique: string): RspackPluginInstance[] {
+  const { kind, dev, name, version } = options
+  return [
+    new rspack.DefinePlugin({
+      __DEV__: JSON.stringify(dev),
+      __APP_NAME__: JSON.stringify(name),
+      __APP_VERSION__: JSON.stringify(version),
+      __FEDERATION_NAME__: JSON.stringify(unique),
+      ...options.define,
+    }),
+    ...(kind === 'plain'
+      ? []
+      : [...esmRuntime(), replaceStartUp(kind), federation(options, unique)]),
+    ...(kind === 'host'
+      ? [
+          ...replaceByStandIns(hostStandIns),
+          new rspack.experiments.VirtualModulesPlugin({
+            [sharedModulesFile]: sharedModulesSource(dev),
+          }),
+        ]
+      : []),
+    lightIcons(),
+    ...(dev
+      ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, here('./refresh')] })]
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), orderedIntegrity]),
+    ...(options.plugins ?? []),
+  ]
+}
+
+/** React is a separate file, because it changes least. Everything else is one file, whose modules the bundler joins into one scope. */
+function splitChunks(
+  kind: AppOptions['kind'],
+): NonNullable<Configuration['optimization']>['splitChunks'] {
+  if (kind === 'remote') return { minSize: SHARED_CHUNK_MIN_BYTES }
+  return {
+    ...(kind === 'plain' && { minSize: SHARED_CHUNK_MIN_BYTES }),
+    cacheGroups: {
+      vendor: {
+        test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+        chunks: 'initial',
+        name: 'vendor',
+        enforce: true,
+      },
+    },
   }
 }
 
@@ -158,18 +201,23 @@ function federation({ kind, dev, exposes = {} }: AppOptions, unique: string): Rs
       : {
           filename: 'remoteEntry.js',
           shared: consumedModules(dev),
-          exposes: Object.fromEntries(Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: pageChunk(expose) }])),
+          exposes: Object.fromEntries(
+            Object.entries(exposes).map(([expose, file]) => [
+              expose,
+              { import: file, name: pageChunk(expose) },
+            ]),
+          ),
         }),
     manifest: false,
     dts: false,
     dev: false,
-    // One dead remote must not keep the host from starting.
+    // An unreachable remote must not keep the host from starting.
     shareStrategy: 'loaded-first',
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   })
 }
 
-/** Module that `sharedModulesSource` is the source of. */
+/** Virtual module whose source is `sharedModulesSource`. */
 export const sharedModulesFile = here('./federation/.virtual/shared-modules.ts')
 
 function hostAlias({ dir, entry }: AppOptions): Record<string, string> {
@@ -181,12 +229,15 @@ function hostAlias({ dir, entry }: AppOptions): Record<string, string> {
   }
 }
 
-/** The plugin resolves the federation runtime as CommonJS, which cannot be tree-shaken: point it at the ESM files. */
+/** Points the plugin at the ESM files of the federation runtime: it resolves the CommonJS ones, which can't be tree-shaken. */
 function esmRuntime(): RspackPluginInstance[] {
   return [
-    new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/][^\\/]+[\\/]dist[\\/]\w+\.cjs$/, (data) => {
-      data.request = data.request.replace(/\.cjs$/, '.js')
-    }),
+    new rspack.NormalModuleReplacementPlugin(
+      /@module-federation[\\/][^\\/]+[\\/]dist[\\/]\w+\.cjs$/,
+      (data) => {
+        data.request = data.request.replace(/\.cjs$/, '.js')
+      },
+    ),
     new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, (data) => {
       data.request = runtimeFile()
     }),
@@ -198,19 +249,20 @@ const runtimeFile = () =>
     .resolve('@module-federation/runtime')
     .replace(/\.cjs$/, '.js')
 
-/** Every icon of lucide calls this function of its package; ours draws the same with less. */
+/** Replaces the function that every lucide icon calls by a smaller one with the same result. */
 export function lightIcons(): RspackPluginInstance {
   return new rspack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, (data) => {
-    if (/[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons$/.test(data.context)) data.request = here('./icons/create-icon.ts')
+    if (/[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons$/.test(data.context))
+      data.request = here('./icons/create-icon.ts')
   })
 }
 
-/** The router's exports name only its development build, whatever the mode; this is the one without warnings. */
+/** The router's package exports only its development build; this is the one without warnings. */
 export function productionRouter(): string {
   return path.join(path.dirname(require.resolve('react-router')), '../production/index.mjs')
 }
 
-/** Emotion under another name, for its facade: as with the query library below. The file that its JSX runtime belongs to. */
+/** Emotion under another name for its facade, as with the query library below. Its JSX runtime uses the same file. */
 function emotionLibrary(dev: boolean): string {
   return path.join(
     path.dirname(require.resolve('@emotion/react')),
@@ -218,12 +270,15 @@ function emotionLibrary(dev: boolean): string {
   )
 }
 
-/** The query library under another name: its facade is what its own name is shared as, and must not ask for itself. */
+/** The query library under another name: its own name belongs to its facade, which must not import itself. */
 export function queryLibrary(): string {
   return path.join(path.dirname(require.resolve('@tanstack/react-query')), '../modern/index.js')
 }
 
 /** One react-refresh runtime for the whole page: a second one would take updates and render nothing. */
 function refreshAlias(): Record<string, string> {
-  return { 'react-refresh': here('./refresh'), 'react-refresh-real': path.dirname(require.resolve('react-refresh/runtime')) }
+  return {
+    'react-refresh': here('./refresh'),
+    'react-refresh-real': path.dirname(require.resolve('react-refresh/runtime')),
+  }
 }

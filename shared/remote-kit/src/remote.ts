@@ -1,8 +1,8 @@
 import type { RouteDeclaration } from '@cloudplay/contract'
 
 /**
- * What a remote says of itself, in its `remote.config.ts`: a name, the modules it exposes (one a page, default export
- * the component), and the routes they serve. Nothing else configures a remote.
+ * A remote's `remote.config.ts`: its name, the modules it exposes (one per page, with the component as default export), and
+ * their routes. Nothing else configures a remote.
  */
 export interface RemoteConfig<Expose extends string = string> {
   /** Also the folder of its releases: `/remotes/<name>/<version>/`. */
@@ -10,11 +10,34 @@ export interface RemoteConfig<Expose extends string = string> {
   /** Expose -> file of the module, relative to the remote: `'./home': './src/pages/home/Home.tsx'`. */
   exposes: Record<Expose, string>
   routes: (Omit<RouteDeclaration, 'expose'> & { expose: NoInfer<Expose> })[]
-  /** Port of its own dev server (`pnpm --filter <remote> dev`). */
+  /** Port of the remote's dev server (`pnpm --filter <remote> dev`). */
   devPort: number
 }
 
 /** Types a remote's configuration: a route can only name something the remote exposes. */
-export function defineRemote<const Expose extends `./${string}`>(config: RemoteConfig<Expose>): RemoteConfig<Expose> {
+export function defineRemote<const Expose extends `./${string}`>(
+  config: RemoteConfig<Expose>,
+): RemoteConfig<Expose> {
   return config
+}
+
+interface ActivityRoute<Expose> extends Pick<RouteDeclaration, 'path' | 'title'> {
+  expose: Expose
+  /** The text of a shared link to the page. */
+  shareText: NonNullable<NonNullable<RouteDeclaration['share']>['text']>
+  /** The folder of the page's pictures: `/media/activities/<art>/`. */
+  art: string
+}
+
+/** The route of an activity page: under the site's header and above its footer, with its own text and picture when shared. */
+export function activityRoute<const Expose extends `./${string}`>({
+  shareText,
+  art,
+  ...route
+}: ActivityRoute<Expose>) {
+  return {
+    ...route,
+    share: { text: shareText, picture: `/media/activities/${art}/hero-1280.webp` },
+    chrome: ['header', 'footer'] satisfies RouteDeclaration['chrome'],
+  }
 }

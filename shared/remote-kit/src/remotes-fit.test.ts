@@ -6,5 +6,6 @@ it('the remotes of this repository fit together: no two of them answer one addre
   const remotes = await Promise.all(remoteFolders().map(loadRemoteConfig))
   expect(remotes.length).toBeGreaterThan(1)
   for (const [index, mine] of remotes.entries())
-    for (const other of remotes.slice(index + 1)) expect(findConflict(mine, other), `${mine.name} and ${other.name}`).toBeNull()
+    for (const other of remotes.slice(index + 1))
+      expect(findConflict(mine, other), `${mine.name} and ${other.name}`).toBeNull()
 })

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url)
 const facade = (file: string) => fileURLToPath(new URL(`./facades/${file}`, import.meta.url))
 
 /**
- * What host and remotes have one copy of. Few on purpose: of a shared library nothing but its facade is tree-shaken. The
- * host has them in its own scripts; a remote has none (`import: false`) and says which range it needs.
+ * Modules with one copy for host and remotes. Keep them few: only the facade of a shared library is tree-shaken. The host's
+ * scripts contain them; a remote has none (`import: false`) and declares the range it needs.
  */
 export const sharedModules: { name: string; versionOf: string; facade?: string }[] = [
   { name: 'react', versionOf: 'react' },
@@ -22,11 +22,13 @@ export const sharedModules: { name: string; versionOf: string; facade?: string }
   { name: '@cloudplay/i18n', versionOf: '@cloudplay/i18n' },
   { name: '@cloudplay/bus', versionOf: '@cloudplay/bus' },
   { name: '@cloudplay/session', versionOf: '@cloudplay/session' },
+  { name: '@cloudplay/session/write', versionOf: '@cloudplay/session' },
   { name: '@cloudplay/ui', versionOf: '@cloudplay/ui' },
   { name: '@cloudplay/widgets', versionOf: '@cloudplay/widgets' },
 ]
 
-const offered = (dev: boolean) => sharedModules.filter(({ name }) => dev || name !== '@emotion/react/jsx-dev-runtime')
+const offered = (dev: boolean) =>
+  sharedModules.filter(({ name }) => dev || name !== '@emotion/react/jsx-dev-runtime')
 
 function packageFile(name: string): { file: string; version: string } {
   let folder = path.dirname(require.resolve(name))
@@ -43,7 +45,7 @@ function packageFile(name: string): { file: string; version: string } {
 
 /** Remotes use the host's runtime from inside (federation/open-container.ts): a release made with another one does not fit. */
 const RUNTIME = '@module-federation/runtime-tools'
-/** And the kit's part of it: its version says what the host offers to a container. */
+/** The kit's version defines what the host offers to a container. */
 const KIT = '@cloudplay/remote-kit'
 const versioned: { name: string; versionOf: string }[] = [
   ...sharedModules,
@@ -52,28 +54,40 @@ const versioned: { name: string; versionOf: string }[] = [
 ]
 const exact = new Set(['react', 'react-dom', RUNTIME])
 
-/** What the host provides, by share key, and the runtime: version. */
+/** Versions of the host's shared modules, by share key, and of the runtime. */
 export function providedVersions(): Record<string, string> {
-  return Object.fromEntries(versioned.map(({ name, versionOf }) => [name, packageFile(versionOf).version]))
+  return Object.fromEntries(
+    versioned.map(({ name, versionOf }) => [name, packageFile(versionOf).version]),
+  )
 }
 
-/** The package.json files those versions stand in. */
-export const versionFiles = (): string[] => [...new Set(versioned.map(({ versionOf }) => packageFile(versionOf).file))]
+/** The package.json files with those versions. */
+export const versionFiles = (): string[] => [
+  ...new Set(versioned.map(({ versionOf }) => packageFile(versionOf).file)),
+]
 
-/** The range of each that a remote built now needs: React and the runtime exact, the others compatible. */
+/** The ranges that a remote built now requires: React and the runtime exact, the others compatible. */
 export function requiredRanges(): Record<string, string> {
-  return Object.fromEntries(Object.entries(providedVersions()).map(([name, version]) => [name, exact.has(name) ? version : `^${version}`]))
+  return Object.fromEntries(
+    Object.entries(providedVersions()).map(([name, version]) => [
+      name,
+      exact.has(name) ? version : `^${version}`,
+    ]),
+  )
 }
 
 /** The `shared` option of a remote's federation plugin. */
 export function consumedModules(dev: boolean): Record<string, object> {
   const ranges = requiredRanges()
   return Object.fromEntries(
-    offered(dev).map(({ name }) => [name, { singleton: true, strictVersion: false, requiredVersion: ranges[name], import: false }]),
+    offered(dev).map(({ name }) => [
+      name,
+      { singleton: true, strictVersion: false, requiredVersion: ranges[name], import: false },
+    ]),
   )
 }
 
-/** CommonJS: what is shared is `module.exports` itself. */
+/** CommonJS: shares `module.exports` itself. */
 const commonJs = new Set(['react', 'react-dom'])
 
 /** Source of the host's module `shared-modules`: what it provides, as the runtime's `init` takes it. */
@@ -82,7 +96,8 @@ export function sharedModulesSource(dev: boolean): string {
   const ranges = requiredRanges()
   const modules = offered(dev)
   const imports = modules.map(
-    ({ name, facade }, index) => `import ${commonJs.has(name) ? '' : '* as '}module${index} from ${JSON.stringify(facade ?? name)}`,
+    ({ name, facade }, index) =>
+      `import ${commonJs.has(name) ? '' : '* as '}module${index} from ${JSON.stringify(facade ?? name)}`,
   )
   const rows = modules.map(
     ({ name }, index) =>

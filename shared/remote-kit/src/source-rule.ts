@@ -12,10 +12,19 @@ export const sourceRule = ({ dev }: { dev: boolean }): RuleSetRule => ({
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          transform: { react: { runtime: 'automatic', importSource: '@emotion/react', development: dev, refresh: dev } },
+          transform: {
+            react: {
+              runtime: 'automatic',
+              importSource: '@emotion/react',
+              development: dev,
+              refresh: dev,
+            },
+          },
         },
       },
     },
-    ...(dev ? [] : [{ loader: fileURLToPath(new URL('./styles/short-styles.mjs', import.meta.url)) }]),
+    ...(dev
+      ? []
+      : [{ loader: fileURLToPath(new URL('./styles/short-styles.mjs', import.meta.url)) }]),
   ],
 })

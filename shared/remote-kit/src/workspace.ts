@@ -3,15 +3,19 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RemoteConfig } from './remote.ts'
 
-/** The folder that holds pnpm-workspace.yaml. No such folder where the kit is installed as a package: see `requireWorkspace`. */
+/** The folder with pnpm-workspace.yaml. It doesn't exist if the kit is installed as a package: see `requireWorkspace`. */
 export const workspaceRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** Whether the kit lies in the repository of the platform, and is not installed as a package. */
-export const inWorkspace = (): boolean => fs.existsSync(path.join(workspaceRoot, 'pnpm-workspace.yaml'))
+/** Whether the kit is in the platform's repository, not installed as a package. */
+export const inWorkspace = (): boolean =>
+  fs.existsSync(path.join(workspaceRoot, 'pnpm-workspace.yaml'))
 
-/** Throws where the kit is not in the repository of the platform: what is asked for is about all of its packages. */
+/** Throws outside the platform's repository: the command is about all of its packages. */
 export function requireWorkspace(verb: string): void {
-  if (!inWorkspace()) throw new Error(`remote-kit ${verb} works in the repository of the platform only; here there are build and dev`)
+  if (!inWorkspace())
+    throw new Error(
+      `remote-kit ${verb} works in the repository of the platform only; here there are build and dev`,
+    )
 }
 
 /** Folders of all remotes: feature remotes and activity pages. */
@@ -32,6 +36,8 @@ export function remoteFolders(): string[] {
 }
 
 export async function loadRemoteConfig(dir: string): Promise<RemoteConfig> {
-  const loaded = (await import(pathToFileURL(path.join(dir, 'remote.config.ts')).href)) as { default: RemoteConfig }
+  const loaded = (await import(pathToFileURL(path.join(dir, 'remote.config.ts')).href)) as {
+    default: RemoteConfig
+  }
   return loaded.default
 }

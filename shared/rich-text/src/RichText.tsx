@@ -1,6 +1,12 @@
 import { css } from '@emotion/react'
 import { color, font, radius, space } from '@cloudplay/ui'
-import { createElement, useMemo, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+import {
+  createElement,
+  useMemo,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { parseRichText, type RichNode } from './parse.ts'
 import { sitePath } from './site-path.ts'
@@ -62,7 +68,7 @@ const prose = css`
   }
 `
 
-/** A server does not know the site's origin for certain: until the browser has drawn it, only a path is a link of this site. */
+/** A server can't be sure of the site's origin: until the browser has rendered, only paths count as links of this site. */
 const NO_SITE = 'https://this.site'
 const unchanging = () => () => undefined
 const useOrigin = () =>
@@ -72,15 +78,16 @@ const useOrigin = () =>
     () => NO_SITE,
   )
 
-/** HTML that the catalogue or an editor wrote, in Chinese whatever the page's language: made safe, with links of this site inside the page. */
+/** Sanitized HTML from the catalogue or an editor, always in Chinese. Links of this site open inside the page. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const navigate = useNavigate()
   const origin = useOrigin()
   const nodes = useMemo(() => parseRichText(html), [html])
 
-  /** A link of this site changes the page without loading the document again; a click with a key still opens a tab. */
+  /** A link of this site changes the page without a reload; a click with a modifier key still opens a tab. */
   function follow(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const to = link && sitePath(link.getAttribute('href'), location.origin)
     if (!to) return
@@ -100,7 +107,11 @@ function draw(node: RichNode, key: number, origin: string): ReactNode {
   if (tag === 'img') return <img key={key} alt="" {...attributes} loading="lazy" />
   if (tag === 'br' || tag === 'hr') return createElement(tag, { key })
   const inside = children.map((child, at) => draw(child, at, origin))
-  // A link to another site opens in a new tab and learns nothing of where it was pressed.
+  // A link to another site opens in a new tab, without a referrer.
   const away = tag === 'a' && sitePath(attributes['href'], origin) === null
-  return createElement(tag, { key, ...attributes, ...(away && { target: '_blank', rel: 'noopener noreferrer' }) }, ...inside)
+  return createElement(
+    tag,
+    { key, ...attributes, ...(away && { target: '_blank', rel: 'noopener noreferrer' }) },
+    ...inside,
+  )
 }

@@ -1,4 +1,4 @@
-/** Names that editors write; any other stays as it stands. */
+/** Entities that editors use; any other stays unchanged. */
 const NAMED: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -46,16 +46,19 @@ const NAMED: Record<string, string> = {
 
 const LAST_CODE_POINT = 0x10_ffff
 
-/** What no text can hold: no sign, half a pair, or a sign that the parser of a browser would change. */
+/** Not valid in a text: no character, half a pair, or a character that a browser's parser would change. */
 const isText = (code: number) =>
-  code >= 0x20 && code <= LAST_CODE_POINT && !(code >= 0xd800 && code <= 0xdfff) && !(code >= 0x7f && code < 0xa0)
+  code >= 0x20 &&
+  code <= LAST_CODE_POINT &&
+  !(code >= 0xd800 && code <= 0xdfff) &&
+  !(code >= 0x7f && code < 0xa0)
 
 function codeText(code: number): string {
   if (code === 9 || code === 10) return String.fromCodePoint(code)
   return isText(code) ? String.fromCodePoint(code) : ''
 }
 
-/** A text of HTML with its references to characters resolved. */
+/** Resolves the character references in a text of HTML. */
 export const decodeEntities = (text: string): string =>
   text.replaceAll(
     /&(?:#x([0-9a-f]{1,8})|#(\d{1,8})|([a-z][a-z0-9]{1,10}(?=;)));?/gi,

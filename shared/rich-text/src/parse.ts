@@ -6,33 +6,39 @@ export interface RichElement {
   attributes: Record<string, string>
   children: RichNode[]
 }
-/** A text, or one of the elements that a text may have. */
+/** A text, or one of the allowed elements. */
 export type RichNode = string | RichElement
 
 const BLOCKS = new Set('p h2 h3 h4 ul ol li blockquote hr figure figcaption'.split(' '))
 const WORDS = new Set('strong b em i u a br img'.split(' '))
 const EMPTY = new Set(['br', 'hr', 'img'])
 const HEADINGS = new Set(['h2', 'h3', 'h4'])
-/** What stands in them is no text of the page. */
-const LEFT_OUT = new Set('script style textarea title xmp iframe noembed noframes noscript template'.split(' '))
-const ATTRIBUTES: Record<string, readonly string[]> = { a: ['href'], img: ['src', 'alt', 'width', 'height'] }
+/** Elements whose content isn't text of the page. */
+const LEFT_OUT = new Set(
+  'script style textarea title xmp iframe noembed noframes noscript template'.split(' '),
+)
+const ATTRIBUTES: Record<string, readonly string[]> = {
+  a: ['href'],
+  img: ['src', 'alt', 'width', 'height'],
+}
 
-/** http(s), or a path of this site: browsers read a second slash, and a backslash, as the start of a host. */
+/** http(s), or a path of this site. Browsers read a second slash or a backslash as the start of a host. */
 const ALLOWED_ADDRESS = /^(?:https?:|\/(?![/\\]))/i
-/** Browsers leave them out of an address before they read it. */
-// oxlint-disable-next-line no-control-regex -- what is looked for
-const INVISIBLE = /[\u0000-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f\u2060\u3000\ufeff]/g
+/** Browsers remove these characters before they parse an address. */
+const INVISIBLE =
+  // oxlint-disable-next-line no-control-regex -- it finds control characters
+  /[\u0000-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f\u2060\u3000\ufeff]/g
 
-/** No text of an editor is as long, and none has as many elements inside one another. */
+/** Bounds on length and nesting, above those of any editor's text. */
 const CHARS_MAX = 200_000
 const DEPTH_MAX = 32
 
 const ATTRIBUTE = /([a-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 /**
- * Reads HTML of the catalogue or an editor (PLAY-1, LIST-13) as a tree of the few elements that a text may have. What is not among them is left
- * out, its words stay. The tree holds no HTML: whoever draws it as elements writes texts and addresses, in the browser and on a
- * server alike, and a browser that parses what the server wrote finds the same tree.
+ * Parses HTML from the catalogue or an editor (PLAY-1, LIST-13) into a tree of allowed elements. It drops other elements but
+ * keeps their text. The tree contains no HTML: its renderer writes only texts and addresses, in the browser and on a server.
+ * A browser that parses the server's output gets the same tree.
  */
 export function parseRichText(html: string): RichNode[] {
   const root: RichElement = { tag: '', attributes: {}, children: [] }
@@ -67,12 +73,12 @@ interface Tag {
 }
 
 const TAG_START = /<(\/?)([a-z][a-z0-9]*)/iy
-/** No tag of an editor is as long; what is longer is text. */
+/** Longer than any editor's tag; anything longer is text. */
 const TAG_CHARS_MAX = 1500
 
-/** Texts and tags in their order, without comments and what is left out whole. Reads every sign a bounded number of times. */
+/** Texts and tags in order, without comments and dropped content. Reads each character a bounded number of times. */
 function* tokensOf(text: string): Generator<string | Tag> {
-  /** Names of which no end follows any more. */
+  /** Names without a later closing tag. */
   const endless = new Set<string>()
   for (let at = 0; at < text.length;) {
     const next = text.indexOf('<', at)
@@ -108,7 +114,7 @@ function* tokensOf(text: string): Generator<string | Tag> {
   }
 }
 
-/** Place of the `>` that ends a tag, past any in quotes; -1: it has none. */
+/** Index of the `>` that ends a tag, ignoring quoted ones; -1 if there is none. */
 function endOfTag(text: string, from: number): number {
   let quote = ''
   const last = Math.min(text.length, from + TAG_CHARS_MAX)
@@ -127,13 +133,13 @@ function addText(children: RichNode[], text: string): void {
   else if (text !== '') children.push(text)
 }
 
-/** Ends the nearest element of this name, and those inside it. */
+/** Closes the nearest element of this name, and those inside it. */
 function close(open: RichElement[], tag: string): void {
   const at = open.findLastIndex((element) => element.tag === tag)
   if (at > 0) open.length = at
 }
 
-/** Ends what cannot hold the next element, as the parser of a browser does. */
+/** Closes elements that can't contain the next one, like a browser's parser. */
 function makeRoom(open: RichElement[], tag: string): void {
   if (tag === 'a') close(open, 'a')
   if (!BLOCKS.has(tag)) return
@@ -149,7 +155,9 @@ function makeRoom(open: RichElement[], tag: string): void {
 function attributesOf(tag: string, text: string): Record<string, string> {
   const wanted = ATTRIBUTES[tag] ?? []
   const found: Record<string, string> = {}
-  for (const [, name = '', double, single, plain] of wanted.length ? text.matchAll(ATTRIBUTE) : []) {
+  for (const [, name = '', double, single, plain] of wanted.length
+    ? text.matchAll(ATTRIBUTE)
+    : []) {
     const attribute = name.toLowerCase()
     if (!wanted.includes(attribute) || Object.hasOwn(found, attribute)) continue
     const value = decodeEntities(double ?? single ?? plain ?? '')
@@ -163,4 +171,5 @@ function attributesOf(tag: string, text: string): Record<string, string> {
 }
 
 /** A picture without an address shows nothing. */
-const isWanted = ({ tag, attributes }: RichElement) => tag !== 'img' || attributes['src'] !== undefined
+const isWanted = ({ tag, attributes }: RichElement) =>
+  tag !== 'img' || attributes['src'] !== undefined

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 /** @jsxImportSource @emotion/react */
-import { encodedRedirectPayloads, MARK, markupPayloads, redirectPayloads, schemePayloads } from '@cloudplay/rules/testing/payloads'
+import {
+  encodedRedirectPayloads,
+  MARK,
+  markupPayloads,
+  redirectPayloads,
+  schemePayloads,
+} from '@cloudplay/rules/testing/payloads'
 import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -14,7 +20,8 @@ afterEach(cleanup)
 
 const elementsOf = (nodes: RichNode[]): RichElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children)]))
-const wordsOf = (nodes: RichNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('')
+const wordsOf = (nodes: RichNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('')
 /** The tree as short HTML. */
 const written = (nodes: RichNode[]): string =>
   nodes
@@ -36,7 +43,10 @@ describe('HTML of an editor LIST-13 PLAY-1', () => {
     ['<a href="/a">a<a href="/b">b</a></a>', '<a href=/a>a</a><a href=/b>b</a>'],
     ['<div><span>a</span></div><marquee>b</marquee>', 'ab'],
     ['a<script>b</script>c<style>d</style>e<!-- f -->g<script>h', 'acegh'],
-    ['1 < 2 &amp;&amp; 3 &gt; 2 &nbsp;&#21834;&#x4E2D;&unknown;', '1 < 2 && 3 > 2 \u00a0啊中&unknown;'],
+    [
+      '1 < 2 &amp;&amp; 3 &gt; 2 &nbsp;&#21834;&#x4E2D;&unknown;',
+      '1 < 2 && 3 > 2 \u00a0啊中&unknown;',
+    ],
     [
       '<img src="/media/a.webp" width="10" height="9px" alt="&quot;" onerror=x><img alt="x">',
       '<img src=/media/a.webp width=10 alt="></img>',
@@ -46,31 +56,45 @@ describe('HTML of an editor LIST-13 PLAY-1', () => {
     expect(read(html)).toBe(tree)
   })
 
-  it.each([...markupPayloads, ...schemePayloads.map((href) => `<a href="${href}">x</a><img src="${href}">`)])(
-    '%j becomes words and nothing else',
-    (html) => {
-      for (const { tag, attributes } of elementsOf(parseRichText(html))) {
-        expect(tag).toMatch(/^(p|br|h[234]|[uo]l|li|strong|b|em|i|u|blockquote|hr|a|img|figure|figcaption)$/)
-        const addresses = Object.entries(attributes).filter(([name]) => name === 'href' || name === 'src')
-        for (const [, value] of addresses) expect(value).toMatch(/^(https?:|\/(?![/\\]))/i)
-        for (const name of Object.keys(attributes)) expect(name).toMatch(/^(href|src|alt|width|height)$/)
-      }
-    },
-  )
+  it.each([
+    ...markupPayloads,
+    ...schemePayloads.map((href) => `<a href="${href}">x</a><img src="${href}">`),
+  ])('%j becomes words and nothing else', (html) => {
+    for (const { tag, attributes } of elementsOf(parseRichText(html))) {
+      expect(tag).toMatch(
+        /^(p|br|h[234]|[uo]l|li|strong|b|em|i|u|blockquote|hr|a|img|figure|figcaption)$/,
+      )
+      const addresses = Object.entries(attributes).filter(
+        ([name]) => name === 'href' || name === 'src',
+      )
+      for (const [, value] of addresses) expect(value).toMatch(/^(https?:|\/(?![/\\]))/i)
+      for (const name of Object.keys(attributes))
+        expect(name).toMatch(/^(href|src|alt|width|height)$/)
+    }
+  })
 
-  it('is drawn as elements, so that every payload is text', () => {
+  it('renders as elements, so that every payload is text', () => {
     const html = markupPayloads.join('\n')
     const { container } = render(
       <MemoryRouter>
         <RichText html={html} />
       </MemoryRouter>,
     )
-    expect(container.querySelectorAll('script, iframe, style, svg, form, input, [onerror], [onclick], [style]')).toHaveLength(0)
+    expect(
+      container.querySelectorAll(
+        'script, iframe, style, svg, form, input, [onerror], [onclick], [style]',
+      ),
+    ).toHaveLength(0)
     expect(MARK in window).toBe(false)
   })
 
-  it('is the same on a server as when a browser has read it again EDGE-1', () => {
-    const html = [...markupPayloads, '<p>a<b>b<ul><li>c<h2>d</b>', '1 < 2 &amp;lt; "', '<a href="/x?a=1&amp;b=2">x</a>'].join('')
+  it('is the same on a server and after a browser parses it EDGE-1', () => {
+    const html = [
+      ...markupPayloads,
+      '<p>a<b>b<ul><li>c<h2>d</b>',
+      '1 < 2 &amp;lt; "',
+      '<a href="/x?a=1&amp;b=2">x</a>',
+    ].join('')
     const text = renderToString(
       <MemoryRouter>
         <RichText html={html} />
@@ -83,7 +107,7 @@ describe('HTML of an editor LIST-13 PLAY-1', () => {
     expect(parsed.firstElementChild?.children).toHaveLength(tops.length)
   })
 
-  it('of any length is read in time', () => {
+  it('parses in time at any length', () => {
     for (const part of ['<a "', '<', '<p', '<!--', '<script>', '&#', '<b>', "<a href='"]) {
       const begunMs = performance.now()
       parseRichText(part.repeat(50_000))
@@ -103,10 +127,13 @@ describe('a link of the text LIST-13', () => {
     expect(sitePath(href, origin)).toBe(path)
   })
 
-  it.each([...redirectPayloads, ...encodedRedirectPayloads])('%j leads to no other site inside the page', (href) => {
-    const path = sitePath(href, origin)
-    if (path === null) return
-    expect(path).toMatch(/^\/(?![/\\])/)
-    expect(new URL(path, origin).origin).toBe(origin)
-  })
+  it.each([...redirectPayloads, ...encodedRedirectPayloads])(
+    '%j leads to no other site inside the page',
+    (href) => {
+      const path = sitePath(href, origin)
+      if (path === null) return
+      expect(path).toMatch(/^\/(?![/\\])/)
+      expect(new URL(path, origin).origin).toBe(origin)
+    },
+  )
 })

@@ -2,6 +2,8 @@
 export function sitePath(href: string | null | undefined, origin: string): string | null {
   if (href === null || href === undefined || !URL.canParse(href, origin)) return null
   const url = new URL(href, origin)
-  // Two slashes first would be a host to whoever reads the path alone.
-  return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null
+  // Two leading slashes would make the path alone a host.
+  return url.origin === origin && !url.pathname.startsWith('//')
+    ? url.pathname + url.search + url.hash
+    : null
 }

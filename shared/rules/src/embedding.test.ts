@@ -4,7 +4,12 @@ import { embeddable, frameSourcesFor, readFrameSource } from './embedding.ts'
 
 const page = {
   origin: 'https://play.example.com',
-  sources: ['https://report.example', 'https://tools.example:8443', 'https://*.partner.example', 'http://plain.example'],
+  sources: [
+    'https://report.example',
+    'https://tools.example:8443',
+    'https://*.partner.example',
+    'http://plain.example',
+  ],
 }
 const opened = (address: string | null, at = page) => embeddable(address, at)?.href ?? null
 
@@ -67,26 +72,37 @@ describe('what may be embedded SHELL-11', () => {
     expect(opened(address)).toBeNull()
   })
 
-  it('is never the own host, whatever the list says', () => {
-    const listed = ['https://play.example.com', 'http://play.example.com:81', 'https://*.example.com', 'https://report.example']
+  it('is never the site’s own host, even if listed', () => {
+    const listed = [
+      'https://play.example.com',
+      'http://play.example.com:81',
+      'https://*.example.com',
+      'https://report.example',
+    ]
     expect(frameSourcesFor({ ...page, sources: listed })).toEqual(['https://report.example'])
-    for (const address of ['https://play.example.com/', 'https://play.example.com:444/', 'https://other.example.com/'])
+    for (const address of [
+      'https://play.example.com/',
+      'https://play.example.com:444/',
+      'https://other.example.com/',
+    ])
       expect(opened(address, { ...page, sources: listed })).toBeNull()
   })
 
-  it('is http only for a page of http, and only where the list says http', () => {
+  it('is http only on a page of http, and only if the list says http', () => {
     const http = { ...page, origin: 'http://localhost:8080' }
     expect(opened('http://plain.example/', http)).toBe('http://plain.example/')
     expect(opened('https://plain.example/', http)).toBeNull()
-    expect(opened('http://localhost:9090/', { ...http, sources: ['http://localhost:9090'] })).toBeNull()
+    expect(
+      opened('http://localhost:9090/', { ...http, sources: ['http://localhost:9090'] }),
+    ).toBeNull()
   })
 
-  it('is nothing where the list is empty or the page knows no origin of its own', () => {
+  it('is nothing if the list is empty or the page has no origin', () => {
     expect(opened('https://report.example/', { ...page, sources: [] })).toBeNull()
     expect(opened('https://report.example/', { ...page, origin: '' })).toBeNull()
   })
 
-  it('has the origin of the list, whatever is asked for', () => {
+  it('always has an origin of the list', () => {
     const piece = fc.constantFrom(
       'https:',
       'http:',

@@ -1,4 +1,4 @@
-/** Citizen identity numbers by GB 11643: six digits place, eight birth date, three order, one check character. */
+/** Citizen identity numbers by GB 11643: six digits for the place, eight for the birth date, three for the order, one check character. */
 export const ID_NUMBER_LENGTH = 18
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
@@ -17,12 +17,15 @@ export function checkCharacter(digits: string): string {
   return CHECK_CHARACTERS[sum % 11]!
 }
 
-/** Reads a number as a person types it; null when it cannot be one. `today` is YYYY-MM-DD in Shanghai: no one is born later. */
+/** Reads a typed number; null if it is invalid. `today` is YYYY-MM-DD in Shanghai: birth dates can't be later. */
 export function readIdNumber(typed: string, today: string): IdNumber | null {
   const number = typed.trim().toUpperCase()
-  if (!/^[1-9]\d{16}[\dX]$/.test(number) || checkCharacter(number) !== number[ID_NUMBER_LENGTH - 1]) return null
+  if (!/^[1-9]\d{16}[\dX]$/.test(number) || checkCharacter(number) !== number[ID_NUMBER_LENGTH - 1])
+    return null
   const birthDate = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
-  return isDate(birthDate) && birthDate >= '1900-01-01' && birthDate <= today ? { number, birthDate } : null
+  return isDate(birthDate) && birthDate >= '1900-01-01' && birthDate <= today
+    ? { number, birthDate }
+    : null
 }
 
 function isDate(text: string): boolean {

@@ -29,7 +29,7 @@ describe('the language of a visitor (LANG-1)', () => {
     expect(languageOfHeaders(headers)).toBe(expected)
   })
 
-  it('is one of the site’s languages whatever is sent', () => {
+  it('is one of the site’s languages for any header', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (chosen, accepted) => {
         expect(LANGUAGES).toContain(chooseLanguage(chosen, accepted))

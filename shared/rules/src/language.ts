@@ -1,11 +1,17 @@
-import { BASE_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '@cloudplay/contract/language'
+import {
+  BASE_LANGUAGE,
+  LANGUAGE_COOKIE,
+  LANGUAGES,
+  type Language,
+} from '@cloudplay/contract/language'
 
-/** A header longer than this is not read to its end: no browser sends one. */
+/** The rest of a longer header is ignored; browsers send shorter ones. */
 const READ_CHARACTERS = 500
 
-export const isLanguage = (tag: unknown): tag is Language => (LANGUAGES as readonly unknown[]).includes(tag)
+export const isLanguage = (tag: unknown): tag is Language =>
+  (LANGUAGES as readonly unknown[]).includes(tag)
 
-/** The site's language for a tag of a browser: its first part decides, so `zh-TW` reads Chinese and `en-GB` English. */
+/** The site's language for a browser's tag. Its first part decides: `zh-TW` gets Chinese and `en-GB` English. */
 function siteLanguage(tag: string): Language | undefined {
   const primary = tag.split('-', 1)[0]
   return LANGUAGES.find((language) => language.split('-', 1)[0] === primary)
@@ -25,20 +31,21 @@ function readPreference(item: string): Preference | null {
 }
 
 /**
- * The language of a visitor (LANG-1): the one chosen before, else the best of `Accept-Language` that the site speaks, else the base.
- * Both may be anything a client can send.
+ * The language of a visitor (LANG-1): the stored choice, else the best supported one of `Accept-Language`, else the base.
+ * Both inputs are untrusted.
  */
 export function chooseLanguage(chosen: string | undefined, accepted: string | undefined): Language {
   if (isLanguage(chosen)) return chosen
   const preferences = (accepted ?? '').slice(0, READ_CHARACTERS).split(',').map(readPreference)
   const best = preferences.reduce<Preference | null>(
-    (found, preference) => (preference && preference.weight > (found?.weight ?? 0) ? preference : found),
+    (found, preference) =>
+      preference && preference.weight > (found?.weight ?? 0) ? preference : found,
     null,
   )
   return best?.language ?? BASE_LANGUAGE
 }
 
-/** What of a request says the visitor's language, by the names of Node's headers. */
+/** The parts of a request that decide the visitor's language, with Node's names of headers. */
 export interface LanguageHeaders {
   cookie?: string | undefined
   'accept-language'?: string | undefined
@@ -46,7 +53,7 @@ export interface LanguageHeaders {
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;\\s]*)`)
 
-/** Browsers send few different headers, and reading one costs as much as finding a kept answer. */
+/** Browsers send few different headers, so a small cache of parsed headers is enough. */
 const known = new Map<string, Language>()
 const MOST_KNOWN = 1_000
 
@@ -61,7 +68,10 @@ function accepted(header: string): Language {
 }
 
 /** The language of a request (LANG-1): the choice in its cookie, else `Accept-Language`. */
-export function languageOfHeaders({ cookie, 'accept-language': header = '' }: LanguageHeaders): Language {
+export function languageOfHeaders({
+  cookie,
+  'accept-language': header = '',
+}: LanguageHeaders): Language {
   const choice = cookie === undefined ? undefined : CHOSEN.exec(cookie)?.[1]
   return choice === undefined ? accepted(header) : chooseLanguage(choice, header)
 }

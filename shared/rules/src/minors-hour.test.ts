@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { dayKind, isYearCovered } from './holidays.ts'
-import { isMinorsDay, minorsHourEnd, nextMinorsHour } from './minors-hour.ts'
+import { isMinorsDay, nextMinorsHour } from './minors-hour.ts'
 
 const at = (shanghai: string) => new Date(`${shanghai}+08:00`)
 
 describe('the hour in which minors may play', () => {
   it('knows holidays and make-up working days of 2025 and 2026 GATE-7', () => {
-    expect(['2026-02-17', '2026-10-01', '2025-05-31'].map(dayKind)).toEqual(['holiday', 'holiday', 'holiday'])
-    expect(['2026-02-14', '2026-10-10', '2025-01-26'].map(dayKind)).toEqual(Array(3).fill('makeUpWorkday'))
+    expect(['2026-02-17', '2026-10-01', '2025-05-31'].map(dayKind)).toEqual([
+      'holiday',
+      'holiday',
+      'holiday',
+    ])
+    expect(['2026-02-14', '2026-10-10', '2025-01-26'].map(dayKind)).toEqual(
+      Array(3).fill('makeUpWorkday'),
+    )
     expect([isYearCovered('2026'), isYearCovered('2031')]).toEqual([true, false])
   })
 
@@ -21,12 +27,11 @@ describe('the hour in which minors may play', () => {
     expect(isMinorsDay('2025-09-26')).toBe(true)
   })
 
-  it('is from 20:00:00 until just before 21:00:00 in Shanghai GATE-7', () => {
-    expect(minorsHourEnd(at('2026-03-13T19:59:59.999'))).toBeNull()
-    expect(minorsHourEnd(at('2026-03-13T20:00:00'))).toEqual(at('2026-03-13T21:00:00'))
-    expect(minorsHourEnd(at('2026-03-13T20:59:59.999'))).toEqual(at('2026-03-13T21:00:00'))
-    expect(minorsHourEnd(at('2026-03-13T21:00:00'))).toBeNull()
-    expect(minorsHourEnd(at('2026-03-12T20:30:00'))).toBeNull()
+  it('lasts until just before 21:00:00 in Shanghai GATE-7', () => {
+    const dayOfHour = (now: string) => nextMinorsHour(at(now)).from
+    expect(dayOfHour('2026-03-12T20:30:00')).toEqual(at('2026-03-13T20:00:00'))
+    expect(dayOfHour('2026-03-13T20:59:59.999')).toEqual(at('2026-03-13T20:00:00'))
+    expect(dayOfHour('2026-03-13T21:00:00')).toEqual(at('2026-03-14T20:00:00'))
   })
 
   it.each([
@@ -37,8 +42,15 @@ describe('the hour in which minors may play', () => {
     ['a Sunday after it', '2026-03-22T21:00:00', '2026-03-27'],
     ['before a working Saturday', '2026-02-27T22:00:00', '2026-03-01'],
     ['in the middle of a holiday week', '2026-10-04T21:30:00', '2026-10-05'],
-    ['a minute after midnight in Shanghai, the day before in London', '2026-03-20T00:01:00', '2026-03-20'],
+    [
+      'a minute after midnight in Shanghai, the day before in London',
+      '2026-03-20T00:01:00',
+      '2026-03-20',
+    ],
   ])('comes next, on %s, GATE-7', (_, now, day) => {
-    expect(nextMinorsHour(at(now))).toEqual({ from: at(`${day}T20:00:00`), until: at(`${day}T21:00:00`) })
+    expect(nextMinorsHour(at(now))).toEqual({
+      from: at(`${day}T20:00:00`),
+      until: at(`${day}T21:00:00`),
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@cloudplay/contract/constants'
 
-/** What is wrong with a new password, counted in characters as a person does; null when nothing is. Its kinds of characters are advice (ACCT-3). */
+/** The fault of a new password; null if there is none. Counts characters like a reader. Mixing kinds of characters is only advised (ACCT-3). */
 export function newPasswordFault(password: string): 'short' | 'long' | null {
   const { length } = [...password]
   if (length < PASSWORD_MIN) return 'short'

@@ -2,7 +2,13 @@ import type { MouldData } from '@cloudplay/contract/entities/play'
 import { expect, it } from 'vitest'
 import { coinsOf, hourPriceText, pricePerHour } from './price.ts'
 
-const mould: MouldData = { mould: 'notvip_mould', vip_price: 100, notvip_price: 150, rate: 1, time_slot_data: { price: 60 } }
+const mould: MouldData = {
+  mould: 'notvip_mould',
+  vip_price: 100,
+  notvip_price: 150,
+  rate: 1,
+  time_slot_data: { price: 60 },
+}
 
 it.each<[change: Partial<MouldData>, coins: number]>([
   [{}, 150],

@@ -1,7 +1,7 @@
 import { COIN_UNIT_LABEL, COINS_PER_YUAN, FEN_PER_YUAN } from '@cloudplay/contract/constants'
 import type { MouldData } from '@cloudplay/contract/entities/play'
 
-/** A rate that is not set multiplies by nothing. */
+/** A missing rate counts as 1. */
 const DEFAULT_RATE = 1
 
 /** Coins an hour by mould: members', others' or the time slot's price, times the rate; whole coins. */
@@ -14,8 +14,9 @@ export function pricePerHour(mould: MouldData): number {
   return Math.round(price * (mould.rate > 0 ? mould.rate : DEFAULT_RATE))
 }
 
-/** The same with its unit, as a player reads it: "120云豆/每小时". */
-export const hourPriceText = (mould: MouldData): string => `${pricePerHour(mould)}${COIN_UNIT_LABEL}`
+/** The same as text for players: "120云豆/每小时". */
+export const hourPriceText = (mould: MouldData): string =>
+  `${pricePerHour(mould)}${COIN_UNIT_LABEL}`
 
-/** Coins that a top-up of this many fen is worth, gifts not counted; whole coins. */
+/** Whole coins for a top-up of this many fen, without gifts. */
 export const coinsOf = (fen: number): number => Math.round((fen * COINS_PER_YUAN) / FEN_PER_YUAN)

@@ -12,9 +12,19 @@ it.each([
   expect(readRealName(typed)).toBe(name)
 })
 
-it.each(['', '王', 'Wang', '王1', '王 明', '王.明', '·王明', '王明·', '王··明', '··', '王'.repeat(26), '王\n明'])(
-  'refuses %j ACCT-8 GATE-7',
-  (typed) => {
-    expect(readRealName(typed)).toBeNull()
-  },
-)
+it.each([
+  '',
+  '王',
+  'Wang',
+  '王1',
+  '王 明',
+  '王.明',
+  '·王明',
+  '王明·',
+  '王··明',
+  '··',
+  '王'.repeat(26),
+  '王\n明',
+])('refuses %j ACCT-8 GATE-7', (typed) => {
+  expect(readRealName(typed)).toBeNull()
+})

@@ -1,14 +1,14 @@
-/** Han characters, in parts between middle dots where a name was transcribed. `Script=Han` holds the rare ones beyond the basic plane too. */
+/** Han characters; middle dots separate the parts of a transcribed name. `Script=Han` includes the rare ones beyond the basic plane. */
 const REAL_NAME = /^\p{Script=Han}+(?:·\p{Script=Han}+)*$/u
 const LENGTH_MIN = 2
 const LENGTH_MAX = 25
 
-/** The dots keyboards offer for the middle dot, and the one identity cards have (GB 18030: U+00B7). */
+/** Dots that keyboards offer as a middle dot, and the one on identity cards (GB 18030: U+00B7). */
 const MIDDLE_DOTS = /[•‧∙⋅・･]/gu
 
 /**
- * Reads a name as it stands on a resident identity card, the only paper an identity number of eighteen characters is
- * from: 2 to 25 Han characters and middle dots. Returns it as it is sent to be checked, or null when it cannot be one.
+ * Reads a name from a resident identity card, the only source of identity numbers with eighteen characters: 2 to 25 Han
+ * characters and middle dots. Returns the name to send for verification; null if it is invalid.
  */
 export function readRealName(typed: string): string | null {
   const name = typed.trim().replace(MIDDLE_DOTS, '·')

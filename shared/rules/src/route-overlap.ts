@@ -3,10 +3,10 @@ import { patternOf, sameLiteral, type PatternSegment, type RoutePattern } from '
 
 type Claim = Pick<RouteDeclaration, 'path' | 'device' | 'search'>
 
-/** The text of an address's segment that both take, encoded; null when there is none. */
+/** An encoded segment of an address that matches both; null if there is none. */
 type Meet = (a: PatternSegment, b: PatternSegment) => string | null
 
-/** What a parameter is shown as in an example. */
+/** Stands for a parameter in an example. */
 const EXAMPLE = 'x'
 
 const anyText: Meet = (a, b) => {
@@ -17,12 +17,13 @@ const anyText: Meet = (a, b) => {
 const sameKind: Meet = (a, b) => (a.kind === b.kind ? anyText(a, b) : null)
 
 /**
- * An address both patterns take, or null when no address is. Exact, not a guess: two patterns are walked side by side,
- * each pair of places once, where an optional segment may be left out and a splat takes the other's rest.
+ * An address that matches both patterns; null if there is none. Exact: it walks both patterns side by side and visits each
+ * pair of positions once. It may skip an optional segment, and a splat matches the rest of the other pattern.
  */
 function meeting(a: RoutePattern, b: RoutePattern, meet: Meet, endsMeet: boolean): string | null {
   const seen = new Map<number, string | null>()
-  const required = ({ segments }: RoutePattern, from: number) => segments.slice(from).filter(({ optional }) => !optional)
+  const required = ({ segments }: RoutePattern, from: number) =>
+    segments.slice(from).filter(({ optional }) => !optional)
   const example = (pattern: RoutePattern, from: number) =>
     required(pattern, from)
       .map((segment) => `/${anyText(segment, segment)}`)
@@ -54,19 +55,14 @@ const readable = (path: string): RoutePattern | null => {
   return typeof pattern === 'string' ? null : pattern
 }
 
-/** Whether some address is taken by both patterns. One that cannot be read takes none. */
-export function patternsOverlap(a: string, b: string): boolean {
-  const [one, other] = [readable(a), readable(b)]
-  return one !== null && other !== null && meeting(one, other, anyText, true) !== null
-}
-
 const forOneDevice = (a: Claim, b: Claim) => !a.device || !b.device || a.device === b.device
-const contradict = (a: Claim, b: Claim) => Object.entries(a.search ?? {}).some(([key, value]) => (b.search?.[key] ?? value) !== value)
+const contradict = (a: Claim, b: Claim) =>
+  Object.entries(a.search ?? {}).some(([key, value]) => (b.search?.[key] ?? value) !== value)
 
 /**
- * An address that both routes could answer on one device, as an example for a refusal; null when there is none. Routes
- * for different devices, or with conditions on the query that contradict each other, share nothing; one whose condition
- * is more than the other's shares all it has.
+ * An example of an address that both routes answer on one device; null if there is none. Routes for different devices
+ * share nothing, nor do routes with contradicting conditions on the query. A route with one condition more than the
+ * other shares all its addresses.
  */
 export function sharedAddress(a: Claim, b: Claim): string | null {
   const [one, other] = [readable(a.path), readable(b.path)]
@@ -78,13 +74,18 @@ export function sharedAddress(a: Claim, b: Claim): string | null {
 }
 
 /**
- * Whether nothing but their texts decides between two routes: some address is as special to one as to the other, for the
- * same device and under the same conditions. One remote that declares both has declared one of them by mistake.
+ * Whether some address matches two routes equally well, for the same device and under the same conditions. A remote that
+ * declares both declares one of them by mistake.
  */
 export function isSameRoute(a: Claim, b: Claim): boolean {
   const [one, other] = [readable(a.path), readable(b.path)]
   if (!one || !other || a.device !== b.device) return false
   const [mine, others] = [Object.entries(a.search ?? {}), Object.entries(b.search ?? {})]
-  if (mine.length !== others.length || contradict(a, b) || mine.some(([key]) => !Object.hasOwn(b.search ?? {}, key))) return false
+  if (
+    mine.length !== others.length ||
+    contradict(a, b) ||
+    mine.some(([key]) => !Object.hasOwn(b.search ?? {}, key))
+  )
+    return false
   return meeting(one, other, sameKind, false) !== null
 }

@@ -18,7 +18,11 @@ export const TOP_UP_LIMITS: readonly TopUpLimit[] = [
 ]
 
 /** `perDayFen` is what the site allows from 8 and from 16 on, in that order, where it says so itself. */
-export function topUpLimit(birthDate: string, now: Date, perDayFen?: readonly [number, number]): TopUpLimit {
+export function topUpLimit(
+  birthDate: string,
+  now: Date,
+  perDayFen?: readonly [number, number],
+): TopUpLimit {
   const age = ageAt(birthDate, now)
   const index = TOP_UP_LIMITS.findLastIndex(({ fromAge }) => age >= fromAge)
   const limit = TOP_UP_LIMITS[Math.max(0, index)]!
@@ -39,6 +43,9 @@ export function minorsTopUpSteps(): MinorsTopUpStep[] {
   return TOP_UP_LIMITS.slice(0, -1).map(({ fromAge, perPaymentFen, perMonthFen }, index) => ({
     fromAge,
     belowAge: TOP_UP_LIMITS[index + 1]!.fromAge,
-    yuan: perPaymentFen && perMonthFen ? { perPayment: perPaymentFen / FEN_PER_YUAN, perMonth: perMonthFen / FEN_PER_YUAN } : null,
+    yuan:
+      perPaymentFen && perMonthFen
+        ? { perPayment: perPaymentFen / FEN_PER_YUAN, perMonth: perMonthFen / FEN_PER_YUAN }
+        : null,
   }))
 }

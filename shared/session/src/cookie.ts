@@ -1,13 +1,13 @@
 import { COOKIE_DEFAULT_DAYS, SESSION_COOKIE } from '@cloudplay/contract'
 
 export function readCookie(name: string): string {
-  // Rendered on a server: a visitor.
+  // A server renders pages for visitors.
   if (typeof document === 'undefined') return ''
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   try {
     return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
   } catch {
-    // Not of this site: whatever it writes can be decoded.
+    // Not written by this site, whose cookies can be decoded.
     return ''
   }
 }
@@ -22,5 +22,5 @@ export function removeCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
-/** The session's token, or '' when no one is logged in. The guard reads only this (SHELL-5). */
+/** The session's token, or '' without a login. The guard reads only this (SHELL-5). */
 export const sessionToken = (): string => readCookie(SESSION_COOKIE)

@@ -6,8 +6,8 @@ const changed = (by: 1 | -1) => {
 }
 
 /**
- * Keeps the versions of all remotes in this tab as they are until the returned function is called: for what a swap would tear,
- * such as a running game or an order that is being paid (DELIV-13). Pages that are opened meanwhile come from the same versions.
+ * Keeps the versions of all remotes in this tab until you call the returned function. Use it while a swap would break
+ * something, such as a running game or a payment (DELIV-13). Pages opened meanwhile come from the same versions.
  */
 export function holdVersions(): () => void {
   let isOver = false
@@ -21,7 +21,7 @@ export function holdVersions(): () => void {
 
 export const isHeld = (): boolean => holds > 0
 
-/** Tells when holding begins or ends, until the returned function is called. */
+/** Calls the listener when holding begins or ends, until you call the returned function. */
 export function whenHeldChanges(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,5 +1,5 @@
 export * from './actions.ts'
-export * from './cookie.ts'
+export { sessionToken } from './cookie.ts'
 export * from './hold.ts'
 export * from './store.ts'
 export * from './stored/of-player.ts'

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AccountStorage, StoredAccount } from './saved-account-storage.ts'
 import { createSavedAccounts, type AccountToSave } from './saved-accounts.ts'
 
-/** What IndexedDB does, in memory; the real one is walked in a browser (e2e/journeys/play-detail.e2e.ts). */
+/** An in-memory IndexedDB; a journey uses the real one (e2e/journeys/play-detail.e2e.ts). */
 function memoryStorage() {
   const held = { accounts: [] as StoredAccount[], key: null as CryptoKey | null }
   const storage: AccountStorage = {
@@ -30,19 +30,21 @@ const account = (id: string, game_id = 1): AccountToSave => ({
 afterEach(() => vi.unstubAllGlobals())
 
 describe('saved game accounts', () => {
-  it('keeps passwords encrypted, by a key that cannot be exported ACCT-12', async () => {
+  it('encrypts passwords by a key that cannot be exported ACCT-12', async () => {
     const { held, accounts } = memoryStorage()
     await accounts.save(account('a'))
     const [stored] = held.accounts
     const bytes = new TextDecoder('latin1').decode(stored!.sealed.data)
     expect(JSON.stringify(stored) + bytes).not.toContain('secret')
-    expect(await accounts.list()).toEqual([expect.not.objectContaining({ sealed: expect.anything() })])
+    expect(await accounts.list()).toEqual([
+      expect.not.objectContaining({ sealed: expect.anything() }),
+    ])
     expect(held.key!.extractable).toBe(false)
     await expect(crypto.subtle.exportKey('raw', held.key!)).rejects.toThrow(/extractable/i)
     expect(await accounts.readPassword('a')).toBe('secret-a')
   })
 
-  it('seals the same password differently each time, and under its own account only ACCT-12', async () => {
+  it('encrypts the same password differently each time, and for its own account only ACCT-12', async () => {
     const { held, accounts } = memoryStorage()
     await accounts.save(account('a'))
     const first = held.accounts[0]!.sealed
@@ -54,13 +56,15 @@ describe('saved game accounts', () => {
     await expect(accounts.readPassword('unknown')).rejects.toThrow('没有找到这个账号')
   })
 
-  it('replaces an account of the same id in its place, keeps it selected, and appends others', async () => {
+  it('replaces an account with the same id in place, keeps it selected, and appends others', async () => {
     const { accounts } = memoryStorage()
     await accounts.save(account('a'))
     await accounts.save(account('b'))
     await accounts.select('a', 1)
     await accounts.save({ ...account('a'), gaccount: 'renamed', gpasswd: 'new' })
-    expect((await accounts.list()).map(({ id, gaccount, selected }) => [id, gaccount, selected])).toEqual([
+    expect(
+      (await accounts.list()).map(({ id, gaccount, selected }) => [id, gaccount, selected]),
+    ).toEqual([
       ['a', 'renamed', 1],
       ['b', 'player-b', 0],
     ])
@@ -69,10 +73,11 @@ describe('saved game accounts', () => {
     expect((await accounts.list()).map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('selects one account a game; again deselects it; other games keep theirs PLAY-2', async () => {
+  it('selects one account per game, deselects it on a second press, and leaves other games alone PLAY-2', async () => {
     const { accounts } = memoryStorage()
     for (const id of ['a', 'b']) await accounts.save(account(id))
-    const chosen = async () => (await accounts.list()).map(({ selectedGameIds, selected }) => [selectedGameIds, selected])
+    const chosen = async () =>
+      (await accounts.list()).map(({ selectedGameIds, selected }) => [selectedGameIds, selected])
     await accounts.select('a', 1)
     await accounts.select('a', 2)
     expect(await chosen()).toEqual([
@@ -91,7 +96,7 @@ describe('saved game accounts', () => {
     ])
   })
 
-  it('tells of changes until no one listens any more', async () => {
+  it('notifies listeners of changes until they unsubscribe', async () => {
     const { accounts } = memoryStorage()
     const heard = vi.fn<() => void>()
     const stop = accounts.watch(heard)
@@ -102,7 +107,7 @@ describe('saved game accounts', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('saves nothing in the open where the browser gives no keys', async () => {
+  it('saves nothing unencrypted if the browser provides no keys', async () => {
     const { held, accounts } = memoryStorage()
     vi.stubGlobal('crypto', {})
     await expect(accounts.save(account('a'))).rejects.toThrow('不是安全连接')

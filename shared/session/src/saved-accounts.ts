@@ -1,7 +1,11 @@
-// By the package's name: host and remotes have one session, and a file of this package would be a copy in the remote.
+// Imported by the package's name: host and remotes share one session, and a relative path would copy it into the remote.
 import { sessionNow } from '@cloudplay/session'
 import type { SavedAccount } from './saved-account.ts'
-import { openAccountStorage, type AccountStorage, type StoredAccount } from './saved-account-storage.ts'
+import {
+  openAccountStorage,
+  type AccountStorage,
+  type StoredAccount,
+} from './saved-account-storage.ts'
 import { savedAccountTexts } from './texts/saved-accounts.ts'
 
 export type AccountToSave = Omit<SavedAccount, 'selected' | 'selectedGameIds'> & { gpasswd: string }
@@ -9,37 +13,42 @@ export type AccountToSave = Omit<SavedAccount, 'selected' | 'selectedGameIds'> &
 export interface SavedAccounts {
   /** In the order they were first saved. */
   list(): Promise<SavedAccount[]>
-  /** An account of the same id is replaced in its place and stays selected; any other is appended. */
+  /** Replaces an account with the same id in place, which stays selected; appends any other. */
   save(account: AccountToSave): Promise<void>
   remove(id: string): Promise<void>
-  /** Selects an account for a game and deselects the others of that game; selected already, it is deselected. */
+  /** Selects an account for a game and deselects the game's others. Deselects an account that is already selected. */
   select(id: string, gameId: number): Promise<void>
-  /** The password, to type it into the player's own game session. Rejects for an unknown id, and for a record that was tampered with. */
+  /** The password, to type it into the player's own game session. Rejects for an unknown id or a manipulated record. */
   readPassword(id: string): Promise<string>
-  /** Hears of changes, of other tabs too, until the answer is called. */
+  /** Calls the listener on changes, by other tabs too, until you call the returned function. */
   watch(listener: () => void): () => void
 }
 
 const IV_BYTES = 12
 const CHANNEL = 'cloudplay-saved-accounts'
 
-/** Browsers give keys only to pages on https and localhost; elsewhere nothing is saved rather than saved in the open. */
+/** Browsers provide keys only on https and localhost. Elsewhere nothing is saved, because it would not be encrypted. */
 function subtle(): SubtleCrypto {
   const { crypto } = globalThis
   if (!crypto?.subtle) throw new Error(savedAccountTexts.get().insecure)
   return crypto.subtle
 }
 
-const makeKey = () => subtle().generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+const makeKey = () =>
+  subtle().generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 
-/** The account's id is sealed in too: a password cannot be put under another account. */
-const sealing = (id: string, iv: Uint8Array<ArrayBuffer>) => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(id) })
+/** Includes the account's id, so that nobody can move a password to another account. */
+const sealing = (id: string, iv: Uint8Array<ArrayBuffer>) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(id),
+})
 
 const withoutPassword = ({ sealed: _, ...account }: StoredAccount): SavedAccount => account
 
 /**
- * The saved game accounts of this browser (ACCT-12): they never leave it, and passwords are encrypted at rest by a key that
- * cannot be exported, not even by this page.
+ * The saved game accounts of this browser (ACCT-12). They never leave it. A key that not even this page can export encrypts
+ * the stored passwords.
  */
 export function createSavedAccounts(storage: AccountStorage): SavedAccounts {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
@@ -57,18 +66,29 @@ export function createSavedAccounts(storage: AccountStorage): SavedAccounts {
     async save({ gpasswd, ...account }) {
       const key = await storage.key(makeKey)
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-      const data = await subtle().encrypt(sealing(account.id, iv), key, new TextEncoder().encode(gpasswd))
+      const data = await subtle().encrypt(
+        sealing(account.id, iv),
+        key,
+        new TextEncoder().encode(gpasswd),
+      )
       await change((accounts) => {
         const known = accounts.find(({ id }) => id === account.id)
         const { selected, selectedGameIds } = known ?? { selected: 0 as const, selectedGameIds: [] }
-        const saved: StoredAccount = { ...account, selected, selectedGameIds, sealed: { iv, data: new Uint8Array(data) } }
+        const saved: StoredAccount = {
+          ...account,
+          selected,
+          selectedGameIds,
+          sealed: { iv, data: new Uint8Array(data) },
+        }
         return known ? accounts.map((one) => (one === known ? saved : one)) : [...accounts, saved]
       })
     },
     remove: (id) => change((accounts) => accounts.filter((account) => account.id !== id)),
     select: (id, gameId) =>
       change((accounts) => {
-        const already = accounts.find((account) => account.id === id)?.selectedGameIds.includes(gameId)
+        const already = accounts
+          .find((account) => account.id === id)
+          ?.selectedGameIds.includes(gameId)
         return accounts.map((account) => {
           const others = account.selectedGameIds.filter((one) => one !== gameId)
           const selectedGameIds = account.id === id && !already ? [...others, gameId] : others
@@ -89,12 +109,12 @@ export function createSavedAccounts(storage: AccountStorage): SavedAccounts {
   }
 }
 
-/** Owner of what is saved before it is known who plays. */
+/** Owner of accounts saved before the player is known. */
 const NO_PLAYER = ''
 
 const opened = new Map<string, SavedAccounts>()
 
-/** The accounts that a player (a uid) saved in this browser, opened when first asked for. Another player does not see them (PAGE-2). */
+/** The accounts that a player (a uid) saved in this browser, opened on first use. Another player can't see them (PAGE-2). */
 export function savedAccounts(owner = sessionNow().user?.uid ?? NO_PLAYER): SavedAccounts {
   const known = opened.get(owner) ?? createSavedAccounts(openAccountStorage(owner))
   opened.set(owner, known)

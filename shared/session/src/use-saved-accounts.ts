@@ -1,15 +1,15 @@
-// By the package's name: host and remotes have one session, and a file of this package would be a copy in the remote.
+// Imported by the package's name: host and remotes share one session, and a relative path would copy it into the remote.
 import { useSession } from '@cloudplay/session'
 import { useEffect, useState } from 'react'
 import type { SavedAccount } from './saved-account.ts'
 import { savedAccounts } from './saved-accounts.ts'
 
-/** Of a visitor; one array, so that nothing is drawn again for it. */
+/** For visitors. One array, so that components don't render again. */
 const NONE: readonly SavedAccount[] = []
 
 /**
- * The player's saved accounts, kept up to date; null while they are read, empty where the browser refuses to store any. Nothing is
- * opened before they are `wanted`.
+ * The player's saved accounts, live. Null while they load, empty if the browser refuses storage. Opens the storage only when
+ * `wanted`.
  */
 export function useSavedAccounts(wanted = true): readonly SavedAccount[] | null {
   const owner = useSession((session) => session.user?.uid)

@@ -73,7 +73,7 @@ const tile = css`
     padding: ${space(4)};
     border: 1px dashed ${color.line};
     border-radius: ${radius.small};
-    /* What sticks or stands above others does so inside its tile. */
+    /* Sticky and overlaid content stays inside its tile. */
     isolation: isolate;
   }
 `

@@ -9,7 +9,9 @@ import { Gallery } from './Gallery.tsx'
 import { sections } from './sections.ts'
 
 const entries = Object.values(sections).flat()
-const states = entries.flatMap(({ component, states }) => Object.entries(states).map(([name, shown]) => ({ component, name, shown })))
+const states = entries.flatMap(({ component, states }) =>
+  Object.entries(states).map(([name, shown]) => ({ component, name, shown })),
+)
 
 /** What lies over the page, and is opened by a button of its entry. */
 const OVER_THE_PAGE = ['Dialog', 'Dialogs', 'Toasts']
@@ -32,8 +34,14 @@ afterEach(() => {
 /** Every module a page can import from this package, the gallery's own apart. */
 async function exportedComponents(): Promise<string[]> {
   const doors = Object.entries(packageJson.exports).filter(([name]) => name !== './gallery')
-  const modules = await Promise.all(doors.map(([, file]) => import(/* @vite-ignore */ `../${file}`) as Promise<Record<string, unknown>>))
-  const names = modules.flatMap((module) => Object.keys(module).filter((name) => /^[A-Z]/.test(name) && typeof module[name] === 'function'))
+  const modules = await Promise.all(
+    doors.map(
+      ([, file]) => import(/* @vite-ignore */ `../${file}`) as Promise<Record<string, unknown>>,
+    ),
+  )
+  const names = modules.flatMap((module) =>
+    Object.keys(module).filter((name) => /^[A-Z]/.test(name) && typeof module[name] === 'function'),
+  )
   return [...new Set(names)].sort()
 }
 
@@ -42,7 +50,9 @@ it('has an entry for each component of the package, and no other', async () => {
 })
 
 it('shows long words, Chinese and English, in each component that has words', () => {
-  const missing = entries.filter(({ wordless, states }) => !wordless && !('long Chinese' in states && 'long English' in states))
+  const missing = entries.filter(
+    ({ wordless, states }) => !wordless && !('long Chinese' in states && 'long English' in states),
+  )
   expect(missing.map(({ component }) => component)).toEqual([])
 })
 
@@ -52,24 +62,33 @@ it.each(states)('renders $component: $name', ({ shown }) => {
   expect(complaints).toEqual([])
 })
 
-it.each(states.filter(({ component }) => OVER_THE_PAGE.includes(component)))('opens $component: $name', async ({ shown }) => {
-  const { container } = render(
-    <>
-      {shown}
-      <Toasts />
-      <Dialogs />
-    </>,
-  )
-  const opened = () => container.querySelectorAll('dialog[open], [role="status"] > div')
-  expect(opened()).toHaveLength(0)
-  await act(async () => void fireEvent.click(container.querySelector('[data-opens]')!))
-  expect(opened()).toHaveLength(1)
-  // A question lives longer than the page that asked it: it is answered before the next one is asked.
-  await act(async () => void fireEvent(container.querySelector('dialog') ?? container, new Event('cancel', { cancelable: true })))
-  expect(complaints).toEqual([])
-})
+it.each(states.filter(({ component }) => OVER_THE_PAGE.includes(component)))(
+  'opens $component: $name',
+  async ({ shown }) => {
+    const { container } = render(
+      <>
+        {shown}
+        <Toasts />
+        <Dialogs />
+      </>,
+    )
+    const opened = () => container.querySelectorAll('dialog[open], [role="status"] > div')
+    expect(opened()).toHaveLength(0)
+    await act(async () => void fireEvent.click(container.querySelector('[data-opens]')!))
+    expect(opened()).toHaveLength(1)
+    // A question lives longer than the page that asked it: it is answered before the next one is asked.
+    await act(
+      async () =>
+        void fireEvent(
+          container.querySelector('dialog') ?? container,
+          new Event('cancel', { cancelable: true }),
+        ),
+    )
+    expect(complaints).toEqual([])
+  },
+)
 
-// All of them at once take a loaded machine longer than one.
+// On a busy machine, rendering all of them takes longer than the usual limit.
 it('lists every state on one page, and shows it as wide as a phone', { timeout: 30_000 }, () => {
   render(<Gallery />)
   expect(document.querySelectorAll('[data-state]')).toHaveLength(states.length)

@@ -4,7 +4,15 @@ export { useEarlyFailure } from './content/use-early-failure.ts'
 export { Button, type ButtonSize, type ButtonVariant } from './controls/Button.tsx'
 export { IconButton } from './controls/IconButton.tsx'
 export { Spinner } from './controls/Spinner.tsx'
-export { alert, choose, confirm, withdrawQuestions, type Choice, type ConfirmOptions, type Question } from './feedback/dialogs.ts'
+export {
+  alert,
+  choose,
+  confirm,
+  withdrawQuestions,
+  type Choice,
+  type ConfirmOptions,
+  type Question,
+} from './feedback/dialogs.ts'
 export { EmptyState, type StateScene } from './feedback/EmptyState.tsx'
 export { ErrorState } from './feedback/ErrorState.tsx'
 export { useOnline } from './feedback/use-online.ts'

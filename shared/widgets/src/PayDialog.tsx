@@ -9,7 +9,10 @@ import { payDialogTexts } from './texts/pay-dialog.ts'
  * The dialog by which an order is paid, from the choice of a method to 支付成功: mf-wallet's, on a page of any remote. Without
  * an order it shows nothing.
  */
-export function PayDialog({ order, ...props }: Omit<PayDialogProps, 'order'> & { order: PayOrder | null }) {
+export function PayDialog({
+  order,
+  ...props
+}: Omit<PayDialogProps, 'order'> & { order: PayOrder | null }) {
   if (!order) return null
   return (
     <Widget

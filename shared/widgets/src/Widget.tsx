@@ -5,16 +5,19 @@ export interface MountedWidget {
   name: WidgetName
   /** Plain data and functions. */
   props: object
-  /** Stands there until it has come. */
+  /** Shown while the component loads. */
   waiting?: ReactNode
-  /** Stands there where it cannot be had. */
+  /** Shown if the component can't load. */
   fallback?: ReactNode
 }
 
 /** Mounts a component of another remote; the shell provides it. */
 export const WidgetHost = createContext<ComponentType<MountedWidget> | null>(null)
 
-type WidgetOf<Name extends WidgetName> = Omit<MountedWidget, 'name' | 'props'> & { name: Name; props: WidgetProps<Name> }
+type WidgetOf<Name extends WidgetName> = Omit<MountedWidget, 'name' | 'props'> & {
+  name: Name
+  props: WidgetProps<Name>
+}
 
 /** A component of another remote on this page, in the version that is live. */
 export function Widget<Name extends WidgetName>({ fallback = null, ...widget }: WidgetOf<Name>) {

@@ -24,10 +24,10 @@ export interface PayOrder {
 
 export interface PayDialogProps {
   order: PayOrder
-  /** The player closed the dialog. An order that waits to be paid goes on waiting, and the next opening shows it. */
+  /** The player closed the dialog. An unpaid order stays open, and the next opening shows it. */
   onClose: () => void
-  /** It is paid: once an order. The dialog says so and stays until it is closed. */
+  /** Called once per paid order. The dialog says so and stays until the player closes it. */
   onPaid?: (paid: { orderSn: string; coins: number }) => void
-  /** No order was made, or it ended: what the page shows of the offer may be old. */
+  /** There is no order, or it ended: the offer on the page may be outdated. */
   onFailed?: () => void
 }

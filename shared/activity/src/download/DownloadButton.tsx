@@ -27,12 +27,25 @@ export function DownloadButton() {
   return (
     <div css={box}>
       {hasApp ? (
-        <Button variant="main" size="large" wide icon={<Download size={20} aria-hidden />} onClick={() => location.assign(address())}>
+        <Button
+          variant="main"
+          size="large"
+          wide
+          icon={<Download size={20} aria-hidden />}
+          onClick={() => location.assign(address())}
+        >
           {words.app}
         </Button>
       ) : (
         <>
-          <Button variant="main" size="large" wide as={Link} to={path.home()} icon={<Play size={20} aria-hidden />}>
+          <Button
+            variant="main"
+            size="large"
+            wide
+            as={Link}
+            to={path.home()}
+            icon={<Play size={20} aria-hidden />}
+          >
             {words.browser}
           </Button>
           <p>{words.noApp}</p>

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { answer, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  offline,
+  refusal,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -28,6 +34,8 @@ it.each([
     throw failure()
   })
   renderPage(<DownloadButton />, '/vipAct')
-  expect((await screen.findByRole('link', { name: '在浏览器里直接玩' })).getAttribute('href')).toBe('/')
+  expect((await screen.findByRole('link', { name: '在浏览器里直接玩' })).getAttribute('href')).toBe(
+    '/',
+  )
   expect(screen.queryByRole('button', { name: '下载 App' })).toBeNull()
 })

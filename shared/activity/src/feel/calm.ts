@@ -1,2 +1,3 @@
-/** Whether the visitor asked for less motion; what would move stands still then, and what would sound is silent. */
-export const wantsCalm = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Whether the visitor prefers less motion. Then nothing moves or makes a sound. */
+export const wantsCalm = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches

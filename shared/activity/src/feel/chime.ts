@@ -3,7 +3,7 @@ import { wantsCalm } from './calm.ts'
 const KEY = 'activity.sound'
 
 const listeners = new Set<() => void>()
-/** The choice of this visit, where the browser keeps none. */
+/** The choice of this visit, if the browser stores none. */
 let chosen: boolean | null = null
 
 export function onSoundChange(changed: () => void): () => void {
@@ -19,18 +19,18 @@ export function soundWanted(): boolean {
   }
 }
 
-/** The choice stays on this device. */
+/** Stores the choice on this device. */
 export function wantSound(wanted: boolean): void {
   chosen = wanted
   try {
     localStorage.setItem(KEY, wanted ? 'on' : 'off')
   } catch {
-    // Storage that is refused keeps nothing: the choice holds for this visit.
+    // Without storage the choice lasts for this visit.
   }
   for (const changed of listeners) changed()
 }
 
-/** Three notes up, as coins ring. Played after a press only, which browsers ask for. */
+/** Three rising notes, like coins. Browsers allow sound only after a press. */
 export function playChime(): void {
   if (wantsCalm() || !soundWanted() || typeof AudioContext === 'undefined') return
   const audio = new AudioContext()

@@ -11,7 +11,7 @@ export interface FrameProps {
   /** Folder of the picture below `/media/activities/`. */
   art: string
   name: string
-  /** In place of it, who shared the link is named, if a player did. */
+  /** Replaced by the name of the player who shared the link, if one did. */
   line: string
   look: Look
 }
@@ -22,7 +22,7 @@ type ActivityFrameProps = FrameProps & {
   children: ReactNode
 }
 
-/** What every activity page has: its colours, a back bar with `isShowBack=1`, picture and name. Reads the channel of the address. */
+/** The frame of every activity page: its colours, a back bar with `isShowBack=1`, picture and name. Reads the channel of the address. */
 export function ActivityFrame({ art, name, line, look, under, children }: ActivityFrameProps) {
   const words = useTexts(frameTexts)
   const [search] = useSearchParams()
@@ -31,7 +31,12 @@ export function ActivityFrame({ art, name, line, look, under, children }: Activi
   return (
     <div css={looks(look)}>
       {barShown && <BackBar title={name} />}
-      <Hero art={art} name={name} line={nickname ? words.invited({ name: nickname }) : line} level={barShown ? 'h2' : 'h1'}>
+      <Hero
+        art={art}
+        name={name}
+        line={nickname ? words.invited({ name: nickname }) : line}
+        level={barShown ? 'h2' : 'h1'}
+      >
         {under}
       </Hero>
       <Page>{children}</Page>

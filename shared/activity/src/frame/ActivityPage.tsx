@@ -20,12 +20,12 @@ const previewLine = css`
   margin-bottom: ${space(4)};
 `
 
-/** Keeps the place of a countdown that is on its way, so that the name above it stays where it is. */
+/** Reserves the space of a loading countdown, so that the name above it doesn't move. */
 const reserved = css`
   visibility: hidden;
 `
 
-/** What a query of the page gives. */
+/** The parts of the page's query. */
 export interface RunQuery<Answer extends ActivityRun> {
   data: Answer | undefined
   dataUpdatedAt: number
@@ -37,17 +37,17 @@ export interface RunQuery<Answer extends ActivityRun> {
 
 type ActivityPageProps<Answer extends ActivityRun> = FrameProps & {
   query: RunQuery<Answer>
-  /** What the page offers while the activity runs. */
+  /** The content while the activity runs. */
   children: (answer: Answer) => ReactNode
-  /** Follows the words that it has not begun or is over. */
+  /** Shown below the message that the activity hasn't begun or is over. */
   closed?: ReactNode
-  /** Same shape as what comes. */
+  /** Has the shape of the content. */
   skeleton: ReactNode
   rules: ReactNode
 }
 
 /**
- * An activity page: picture and name, countdown by the server's clock, what it offers or that it is closed, and the rules.
+ * An activity page: picture, name, countdown by the server's clock, content or a closed message, and the rules.
  */
 export function ActivityPage<Answer extends ActivityRun>(props: ActivityPageProps<Answer>) {
   const { art, name, line, look, query, children, closed, skeleton, rules } = props
@@ -67,18 +67,24 @@ export function ActivityPage<Answer extends ActivityRun>(props: ActivityPageProp
     ) : null
   return (
     <ActivityFrame art={art} name={name} line={line} look={look} under={countdown}>
-      {run?.is_preview === 1 && <p css={previewLine}>{words.preview({ at: minute(run.now * 1000) })}</p>}
+      {run?.is_preview === 1 && (
+        <p css={previewLine}>{words.preview({ at: minute(run.now * 1000) })}</p>
+      )}
       {answer ? (
         <>
           {phase !== 'open' && <Closed run={answer} phase={phase} />}
           {phase === 'open' ? children(answer) : closed}
         </>
       ) : query.isError ? (
-        <ErrorState text={wordsFor(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <ErrorState
+          text={wordsFor(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
       ) : (
         <div aria-busy="true">{skeleton}</div>
       )}
-      {/* After what they are about: before, they would move when it comes. */}
+      {/* After the content: before it, they would move when the content loads. */}
       {(answer || query.isError) && rules}
     </ActivityFrame>
   )

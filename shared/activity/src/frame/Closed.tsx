@@ -31,7 +31,7 @@ const box = css`
 
 type ClosedProps = { run: ActivityRun; phase: Phase }
 
-/** In place of what the activity offers, before and after it. */
+/** Replaces the content before and after the activity. */
 export function Closed({ run, phase }: ClosedProps) {
   const words = useTexts(frameTexts)
   const { minute } = useFormats()

@@ -23,7 +23,7 @@ const chip = css`
   }
 `
 
-/** What is left until a moment, to the second. */
+/** Time left until a moment, in seconds precision. */
 export function Countdown({ label, seconds }: { label: string; seconds: number }) {
   const words = useTexts(frameTexts)
   const { days, clock } = remaining(seconds)

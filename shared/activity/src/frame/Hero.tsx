@@ -23,7 +23,12 @@ const hero = css`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(180deg, rgba(11, 14, 20, 0) 38%, rgba(11, 14, 20, 0.72) 70%, ${color.page} 100%);
+    background: linear-gradient(
+      180deg,
+      rgba(11, 14, 20, 0) 38%,
+      rgba(11, 14, 20, 0.72) 70%,
+      ${color.page} 100%
+    );
   }
   & > .words {
     position: absolute;
@@ -78,12 +83,12 @@ type HeroProps = {
   art: string
   name: string
   line: string
-  /** Under a bar, which holds the page's first heading, the name is one of the second level. */
+  /** Under a bar, which contains the page's first heading, the name is a second-level heading. */
   level: 'h1' | 'h2'
   children?: ReactNode
 }
 
-/** The picture, the name, and what stands under it. */
+/** The picture, the name, and the content below it. */
 export function Hero({ art, name, line, level: Name, children }: HeroProps) {
   const [broken, setBroken] = useState(false)
   const file = (width: number, kind: string) => `/media/activities/${art}/hero-${width}.${kind}`
@@ -93,7 +98,12 @@ export function Hero({ art, name, line, level: Name, children }: HeroProps) {
         <ResponsiveImage
           src={file(640, 'webp')}
           srcSet={`${file(640, 'webp')} 640w, ${file(1280, 'webp')} 1280w`}
-          formats={[{ type: 'image/avif', srcSet: `${file(640, 'avif')} 640w, ${file(1280, 'avif')} 1280w` }]}
+          formats={[
+            {
+              type: 'image/avif',
+              srcSet: `${file(640, 'avif')} 640w, ${file(1280, 'avif')} 1280w`,
+            },
+          ]}
           sizes="100vw"
           alt=""
           fetchPriority="high"

@@ -35,7 +35,7 @@ export function OfferBar({ line, children }: { line: ReactNode; children: ReactN
   )
 }
 
-/** Keeps the place of an offer that is on its way. */
+/** Reserves the space of a loading offer. */
 export function OfferBarSkeleton() {
   return (
     <div ref={barSpace} css={bar} aria-busy="true">

@@ -8,7 +8,7 @@ export interface Look {
   soft: string
 }
 
-/** Buttons and figures of a page take its colours; a dialog keeps the site's. */
+/** Applies the colours to the page's buttons and figures; dialogs keep those of the site. */
 export const looks = ({ night, accent, onAccent, soft }: Look) => css`
   --activity-night: ${night};
   --activity-accent: ${accent};

@@ -1,4 +1,4 @@
-/** Loads a picture of this site for a canvas; null when it cannot be loaded: the drawing goes on without it. */
+/** Loads a picture of this site for a canvas; null if it fails, and the drawing continues without it. */
 export function loadImage(src: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const image = new Image()
@@ -8,7 +8,10 @@ export function loadImage(src: string): Promise<HTMLImageElement | null> {
   })
 }
 
-export function canvasOf(width: number, height: number): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D } {
+export function canvasOf(
+  width: number,
+  height: number,
+): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -25,7 +28,12 @@ interface Box {
 }
 
 /** Draws a picture so that it covers the box, with rounded corners. */
-export function drawCovering(pen: CanvasRenderingContext2D, image: HTMLImageElement, { x, y, width, height }: Box, corner = 0): void {
+export function drawCovering(
+  pen: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  { x, y, width, height }: Box,
+  corner = 0,
+): void {
   const scale = Math.max(width / image.width, height / image.height)
   const [w, h] = [width / scale, height / scale]
   pen.save()
@@ -36,7 +44,7 @@ export function drawCovering(pen: CanvasRenderingContext2D, image: HTMLImageElem
   pen.restore()
 }
 
-/** Writes a text in lines no wider than `width`; gives where the next line begins. */
+/** Writes a text in lines no wider than `width`. Returns the top of the next line. */
 export function writeLines(
   pen: CanvasRenderingContext2D,
   text: string,

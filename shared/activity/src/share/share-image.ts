@@ -3,7 +3,10 @@ import { shareTexts } from '../texts/share.ts'
 
 export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))), 'image/png'),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))),
+      'image/png',
+    ),
   )
 
 function saveFile(blob: Blob, name: string): void {
@@ -12,11 +15,14 @@ function saveFile(blob: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then; a browser that is asked to forget sooner may save nothing.
+  // By then the download has begun. If the URL is revoked earlier, a browser may save nothing.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-export async function saveImage(draw: () => Promise<HTMLCanvasElement>, name: string): Promise<void> {
+export async function saveImage(
+  draw: () => Promise<HTMLCanvasElement>,
+  name: string,
+): Promise<void> {
   const words = shareTexts.get()
   try {
     saveFile(await pngOf(await draw()), name)
@@ -27,8 +33,12 @@ export async function saveImage(draw: () => Promise<HTMLCanvasElement>, name: st
   }
 }
 
-/** Shares a picture by the system's own sheet, and saves it where there is none. */
-export async function shareImage(draw: () => Promise<HTMLCanvasElement>, name: string, title: string): Promise<void> {
+/** Shares a picture by the system's share sheet, or saves it if there is none. */
+export async function shareImage(
+  draw: () => Promise<HTMLCanvasElement>,
+  name: string,
+  title: string,
+): Promise<void> {
   const drawing = draw()
   try {
     const file = new File([await pngOf(await drawing)], name, { type: 'image/png' })

@@ -3,7 +3,7 @@ import { shareTexts } from '../texts/share.ts'
 
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Shares an address of this site by the system's own sheet; where there is none the link is copied, or shown to be copied. */
+/** Shares an address of this site by the system's share sheet. Without one it copies the link, or shows it for copying. */
 export async function shareLink({ title, path }: { title: string; path: string }): Promise<void> {
   const url = new URL(path, location.origin).href
   const words = shareTexts.get()
@@ -18,7 +18,7 @@ export async function shareLink({ title, path }: { title: string; path: string }
     await navigator.clipboard.writeText(url)
     toast(words.copied, { kind: 'success' })
   } catch {
-    // Without https, or without leave, a browser has no clipboard.
+    // Without https or permission, a browser has no clipboard.
     await alert({ title: words.copyHere, text: url })
   }
 }

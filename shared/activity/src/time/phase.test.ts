@@ -4,7 +4,12 @@ import { phaseOf, remaining } from './phase.ts'
 const run = { start_time: 1_000, end_time: 2_000 }
 
 it('knows before, inside and after by the second PROMO-1 PROMO-2', () => {
-  expect([999, 1_000, 1_999, 2_000].map((now) => phaseOf(run, now))).toEqual(['before', 'open', 'open', 'after'])
+  expect([999, 1_000, 1_999, 2_000].map((now) => phaseOf(run, now))).toEqual([
+    'before',
+    'open',
+    'open',
+    'after',
+  ])
   expect(phaseOf({ start_time: 0, end_time: 0 }, 5)).toBe('unplanned')
 })
 

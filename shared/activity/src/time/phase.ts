@@ -1,10 +1,13 @@
 import type { ActivityRun } from '@cloudplay/contract'
 
-/** Where an activity stands: planned, running, over, or not in the calendar. */
+/** Phase of an activity: planned, running, over, or not in the calendar. */
 export type Phase = 'unplanned' | 'before' | 'open' | 'after'
 
 /** `now` is the server's time in seconds. */
-export function phaseOf({ start_time, end_time }: Pick<ActivityRun, 'start_time' | 'end_time'>, now: number): Phase {
+export function phaseOf(
+  { start_time, end_time }: Pick<ActivityRun, 'start_time' | 'end_time'>,
+  now: number,
+): Phase {
   if (end_time === 0) return 'unplanned'
   if (now < start_time) return 'before'
   return now < end_time ? 'open' : 'after'
@@ -13,7 +16,7 @@ export function phaseOf({ start_time, end_time }: Pick<ActivityRun, 'start_time'
 const DAY_SECONDS = 86_400
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** What is left, in whole days and `hh:mm:ss`. */
+/** The remaining time, in whole days and `hh:mm:ss`. */
 export function remaining(seconds: number): { days: number; clock: string } {
   const left = Math.max(0, Math.floor(seconds))
   const rest = left % DAY_SECONDS

@@ -8,8 +8,8 @@ function eachSecond(changed: () => void): () => void {
 }
 
 /**
- * The server's time in seconds, going on from `serverNow`, which was read at `readAtMs` of the browser's clock: a browser
- * with a wrong clock counts right. The same on the server and at the first draw in the browser.
+ * The server's time in seconds. It continues from `serverNow`, read at `readAtMs` of the browser's clock, so a wrong clock in
+ * the browser doesn't matter. The first render has the same value on the server and in the browser.
  */
 export function useServerNow(serverNow: number, readAtMs: number): number {
   return useSyncExternalStore(

@@ -11,8 +11,12 @@ export interface Read<Answer> {
 
 const NOT_READ: ActivityRun = { isStart: 0, start_time: 0, end_time: 0, now: 0 }
 
-/** The times of an activity as a page read them, and where it stands now. What was read is read again when it begins and when it ends. */
-export function useRun({ data, dataUpdatedAt, refetch }: Read<ActivityRun>): { run: ActivityRun | undefined; phase: Phase; now: number } {
+/** The times of an activity from the page's query, and its current phase. Refetches at its start and at its end. */
+export function useRun({ data, dataUpdatedAt, refetch }: Read<ActivityRun>): {
+  run: ActivityRun | undefined
+  phase: Phase
+  now: number
+} {
   const run = data ?? NOT_READ
   const now = useServerNow(run.now, dataUpdatedAt)
   const phase = phaseOf(run, now)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 
 const TOKEN_MAX = 256
-/** What is on its way, so that no one logs in before it is known by which channel. */
+/** The running request, so that a login waits for the channel. */
 let reading: Promise<unknown> = Promise.resolve()
 
 export const channelRead = (): Promise<unknown> => reading
@@ -18,8 +18,8 @@ async function readChannel(token: string) {
 }
 
 /**
- * Reads the `token` of the address as the channel by which this visitor came (PROMO-2, PROMO-3). The server says whether it
- * is one; it then travels with the login and with orders. A wrong one is as none. Gives who shared the link, if a player did.
+ * Reads the visitor's channel from the `token` of the address (PROMO-2, PROMO-3). If the server knows it, logins and orders
+ * contain it; an unknown one is ignored. Returns the player who shared the link, if one did.
  */
 export function useChannel(): { nickname: string } {
   const [search] = useSearchParams()

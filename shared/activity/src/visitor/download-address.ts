@@ -1,4 +1,4 @@
-/** The app's address with the channel this visitor came by; empty for a site that offers none, or one that is no web address. */
+/** The app's address with the visitor's channel; empty if the site has none, or it isn't a web address. */
 export function downloadAddress(setting: string, channel: string): string {
   if (!URL.canParse(setting)) return ''
   const url = new URL(setting)

@@ -3,8 +3,12 @@ import { visitorChannel } from '@cloudplay/session'
 import { useQuery } from '@tanstack/react-query'
 import { downloadAddress } from './download-address.ts'
 
-/** Where the operator's app is downloaded: `address` gives it at the time of the press, when the channel is known. */
+/** Address of the operator's app: call `address` on the press, when the channel is known. */
 export function useDownload(): { isPending: boolean; hasApp: boolean; address: () => string } {
   const { data = '', isPending } = useQuery(settingQuery('app_download_url'))
-  return { isPending, hasApp: downloadAddress(data, '') !== '', address: () => downloadAddress(data, visitorChannel()) }
+  return {
+    isPending,
+    hasApp: downloadAddress(data, '') !== '',
+    address: () => downloadAddress(data, visitorChannel()),
+  }
 }

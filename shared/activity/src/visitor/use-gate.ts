@@ -7,11 +7,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { gateTexts } from '../texts/frame.ts'
 import { channelRead } from './channel.ts'
 
-const isUnverified = (failure: unknown) => isApiFailure(failure) && failure.kind === 'refused' && failure.status === BodyStatus.unverified
+const isUnverified = (failure: unknown) =>
+  isApiFailure(failure) && failure.kind === 'refused' && failure.status === BodyStatus.unverified
 
 /**
- * An activity page is open to visitors; what it gives or sells asks for a login, and some of it for a verified name. Both lead
- * away and back to this page.
+ * An activity page is open to visitors. Its gifts and sales need a login, and some a verified name. Both lead to another page
+ * and back to this one.
  */
 export function useGate() {
   const navigate = useNavigate()
@@ -24,7 +25,7 @@ export function useGate() {
     await navigate(loginFor(here))
   }
 
-  /** Says why a call gave nothing; `words` in place of those of a network that failed. */
+  /** Explains the failure of a call. `words` replaces the text of a network failure. */
   async function explain(failure: unknown, words?: string): Promise<void> {
     if (isNotLoggedIn(failure)) return logIn()
     if (isUnverified(failure)) return verify(wordsFor(failure))

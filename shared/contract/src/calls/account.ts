@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
 import { MOBILE_PATTERN, SMS_CODE_LENGTH, SMS_CODE_PATTERN } from '../constants.ts'
 import { AccountDeletion, UserAsset, UserInfo } from '../entities/account.ts'
-import { flag, nothing, shape, shortText, unixSeconds } from '../shape.ts'
+import { flag, gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
 
-export const mobile = Type.String({ pattern: MOBILE_PATTERN, description: '11 digits, 1 then 3 to 9' })
+export const mobile = Type.String({
+  pattern: MOBILE_PATTERN,
+  description: '11 digits, 1 then 3 to 9',
+})
 const code = Type.String({ pattern: SMS_CODE_PATTERN })
 
 export const accountCalls = {
@@ -36,14 +39,24 @@ export const accountCalls = {
     }),
   ),
   logout: shape('required', 'Ends this session on the server.', nothing, nothing),
-  logoutAll: shape('required', 'Ends every session of this player, this one too: on all devices.', nothing, nothing),
+  logoutAll: shape(
+    'required',
+    'Ends every session of this player, this one too: on all devices.',
+    nothing,
+    nothing,
+  ),
   modifyPwd: shape(
     'none',
     'Sets a new password by SMS code and ends every other session.',
     Type.Object({ mobile, pwd: shortText(128, 1), code }),
     nothing,
   ),
-  getAccountDeletion: shape('required', 'What deleting this account takes, and what stands in its way.', nothing, AccountDeletion),
+  getAccountDeletion: read(
+    'required',
+    'What deleting this account takes, and what stands in its way.',
+    nothing,
+    AccountDeletion,
+  ),
   sendDeletionSms: shape(
     'required',
     "Sends the player's own mobile a code for `deleteAccount`.",
@@ -61,8 +74,8 @@ export const accountCalls = {
     }),
     Type.Object({ delete_time: unixSeconds }),
   ),
-  getUserInfo: shape('required', 'The player.', nothing, UserInfo),
-  getUserAsset: shape('required', 'What the player owns.', nothing, UserAsset),
+  getUserInfo: read('required', 'The player.', nothing, UserInfo),
+  getUserAsset: read('required', 'What the player owns.', nothing, UserAsset),
   truenameAuth: shape(
     'required',
     'Submits real name and ID number for verification.',
@@ -71,18 +84,31 @@ export const accountCalls = {
       id_number: Type.String({ minLength: 1, maxLength: 18 }),
       guardian_consent: Type.Optional(Type.Boolean()),
     }),
-    Type.Object({ state: Type.Union([Type.Literal('passed'), Type.Literal('pending')]), adult: Type.Boolean() }),
+    Type.Object({
+      state: Type.Union([Type.Literal('passed'), Type.Literal('pending')]),
+      adult: Type.Boolean(),
+    }),
   ),
-  truenameAuthCheck: shape(
+  truenameAuthCheck: read(
     'required',
     'auth: verification is forced; checkAuth: it is done.',
     nothing,
-    Type.Object({ auth: flag, checkAuth: flag, pending: flag, real_name: Type.String(), id_number: Type.String() }),
+    Type.Object({
+      auth: flag,
+      checkAuth: flag,
+      pending: flag,
+      real_name: Type.String(),
+      id_number: Type.String(),
+    }),
   ),
-  checkUnderAge: shape(
+  checkUnderAge: read(
     'required',
-    'May this player play now? code 201 not verified, 202 a minor outside the hours, 200 yes.',
-    nothing,
-    Type.Object({ code: Type.Union([Type.Literal(200), Type.Literal(201), Type.Literal(202)]), message: Type.String() }),
+    'May this player play now? code 201 not verified, 202 a minor outside the hours, 200 yes. `by_label`: 202 by the label of `game_id`, at any hour.',
+    Type.Object({ game_id: Type.Optional(gameId) }),
+    Type.Object({
+      code: Type.Union([Type.Literal(200), Type.Literal(201), Type.Literal(202)]),
+      message: Type.String(),
+      by_label: Type.Optional(flag),
+    }),
   ),
 }

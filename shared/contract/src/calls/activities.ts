@@ -1,6 +1,13 @@
 import { Type } from 'typebox'
-import { ActivityRun, AnnualSummary, GameTrial, PlayCardTier, RedPacket, Winner } from '../entities/activities.ts'
-import { flag, gameId, nothing, shape, shortText, unixSeconds } from '../shape.ts'
+import {
+  ActivityRun,
+  AnnualSummary,
+  GameTrial,
+  PlayCardTier,
+  RedPacket,
+  Winner,
+} from '../entities/activities.ts'
+import { flag, gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
 
 const shareCode = shortText(32, 1)
 const byCode = Type.Object({ share_code: Type.Optional(shareCode) })
@@ -8,7 +15,7 @@ const rewardStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(
 const winners = Type.Object({ list: Type.Array(Winner) })
 
 export const activityCalls = {
-  redGetPacket: shape(
+  redGetPacket: read(
     'optional',
     "The packet of this code, else the player's newest one, and the rules of the activity.",
     byCode,
@@ -34,20 +41,27 @@ export const activityCalls = {
     Type.Object({ share_code: shareCode }),
     Type.Object({ coins: Type.Integer(), packet: RedPacket }),
   ),
-  redGetHelpList: shape('optional', "Friends who helped this packet, else the player's newest, newest first.", byCode, winners),
-  redGetSuccessList: shape('none', 'Who filled a packet lately, newest first.', nothing, winners),
-  redGetExtractSum: shape(
+  redGetHelpList: read(
+    'optional',
+    "Friends who helped this packet, else the player's newest, newest first.",
+    byCode,
+    winners,
+  ),
+  redGetSuccessList: read('none', 'Who filled a packet lately, newest first.', nothing, winners),
+  redGetExtractSum: read(
     'required',
     "Coins of the player's full packets: extracted, and waiting to be.",
     nothing,
     Type.Object({ sum_coins: Type.Integer(), wait_coins: Type.Integer(), packets: Type.Integer() }),
   ),
-  redGetUserExtract: shape(
+  redGetUserExtract: read(
     'required',
     "The player's extractions, newest first.",
     Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
     Type.Object({
-      list: Type.Array(Type.Object({ packet_id: Type.Integer(), coins: Type.Integer(), ctime: unixSeconds })),
+      list: Type.Array(
+        Type.Object({ packet_id: Type.Integer(), coins: Type.Integer(), ctime: unixSeconds }),
+      ),
       count: Type.Integer(),
     }),
   ),
@@ -57,7 +71,7 @@ export const activityCalls = {
     Type.Object({ packet_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
     Type.Object({ coins: Type.Integer(), extcredits2: Type.Integer() }),
   ),
-  getTemCoins: shape(
+  getTemCoins: read(
     'optional',
     'Activity coins, none to a visitor: `temNum` are those in the balance that expire, the first of them at `expire_time`. `today_status` 0 not now, 1 to fetch, 2 fetched.',
     nothing,
@@ -77,7 +91,7 @@ export const activityCalls = {
     nothing,
     Type.Object({ coins: Type.Integer(), temNum: Type.Integer(), expire_time: unixSeconds }),
   ),
-  getDurationInfo: shape(
+  getDurationInfo: read(
     'none',
     'The play card: when it is sold, its tiers, and when its coins expire. Bought by mPay with `activity` and `duration_id`.',
     nothing,
@@ -88,7 +102,7 @@ export const activityCalls = {
       list: Type.Array(PlayCardTier),
     }),
   ),
-  distributeGetInfo: shape(
+  distributeGetInfo: read(
     'optional',
     'Trials of new games, and which of them this player has received.',
     nothing,
@@ -106,7 +120,7 @@ export const activityCalls = {
     Type.Object({ game_id: gameId }),
     Type.Object({ game_id: gameId, minutes: Type.Integer(), expire_time: unixSeconds }),
   ),
-  annualSummaryGetInfo: shape(
+  annualSummaryGetInfo: read(
     'optional',
     "The player's year, or the one shared by this code; null to a visitor without one. `reward_status` 0 to share first, 1 to take, 2 taken.",
     byCode,
@@ -121,7 +135,7 @@ export const activityCalls = {
   ),
   annualSummaryShareFriend: shape(
     'required',
-    "Shares the player's year: whoever has the code can see it. A repeat gives the same code.",
+    "Shares the player's year with everybody who has the code. A repeated call returns the same code.",
     nothing,
     Type.Object({ share_code: Type.String(), reward_status: rewardStatus }),
   ),

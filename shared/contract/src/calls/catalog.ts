@@ -1,34 +1,57 @@
 import { Type } from 'typebox'
-import { AutoLoginGame, Category, GameDetail, GameListItem, HomeModule, PartnerGame, Tag } from '../entities/catalog.ts'
-import { flag, gameId, nothing, shape, shortText } from '../shape.ts'
+import {
+  AutoLoginGame,
+  Category,
+  GameDetail,
+  GameListItem,
+  HomeModule,
+  PartnerGame,
+  Tag,
+} from '../entities/catalog.ts'
+import { flag, gameId, nothing, read, shortText } from '../shape.ts'
 
 const page = Type.Integer({ minimum: 1, maximum: 10_000 })
 const username = Type.Optional(shortText(64))
 const games = Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() })
 
 export const catalogCalls = {
-  getIndexList: shape(
+  getIndexList: read(
     'optional',
     'Home modules for phones, by page.',
     Type.Object({ username, page, page_size: Type.Integer({ minimum: 1, maximum: 20 }) }),
     Type.Object({ module: Type.Array(HomeModule), count: Type.Integer() }),
   ),
-  getIndexPc: shape('optional', 'Home modules for desktops.', nothing, Type.Object({ module: Type.Array(HomeModule) })),
-  getGameInfo: shape('optional', 'A game on its own page.', Type.Object({ game_id: gameId }), GameDetail),
-  getHotGame: shape(
+  getIndexPc: read(
+    'optional',
+    'Home modules for desktops.',
+    nothing,
+    Type.Object({ module: Type.Array(HomeModule) }),
+  ),
+  getGameInfo: read(
+    'optional',
+    'A game on its own page.',
+    Type.Object({ game_id: gameId }),
+    GameDetail,
+  ),
+  getHotGame: read(
     'none',
     'The most played games.',
     Type.Object({ num: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
     Type.Object({ list: Type.Array(GameListItem) }),
   ),
-  getAllTags: shape('none', 'Tags of the browse tab.', nothing, Type.Object({ list: Type.Array(Tag) })),
-  getTagGames: shape(
+  getAllTags: read(
+    'none',
+    'Tags of the browse tab.',
+    nothing,
+    Type.Object({ list: Type.Array(Tag) }),
+  ),
+  getTagGames: read(
     'optional',
     'Games of one tag.',
     Type.Object({ tag_id: Type.Integer({ minimum: 0 }), page: Type.Optional(page) }),
     games,
   ),
-  getIndex: shape(
+  getIndex: read(
     'none',
     'What stands around the home page: the game its search offers, tags, categories, and how many modules each device has.',
     nothing,
@@ -40,44 +63,57 @@ export const catalogCalls = {
       count_pc: Type.Integer(),
     }),
   ),
-  getCategory: shape('none', 'Tabs of the category page.', nothing, Type.Object({ list: Type.Array(Category) })),
-  getCategoryGames: shape(
+  getCategory: read(
+    'none',
+    'Tabs of the category page.',
+    nothing,
+    Type.Object({ list: Type.Array(Category) }),
+  ),
+  getCategoryGames: read(
     'optional',
     'Games of one category by page. `islazy` 1 is a page of the endless list, 0 the first page again after a pull.',
-    Type.Object({ cateId: Type.Integer({ minimum: 0 }), islazy: Type.Optional(flag), page: Type.Optional(page), uname: username }),
+    Type.Object({
+      cateId: Type.Integer({ minimum: 0 }),
+      islazy: Type.Optional(flag),
+      page: Type.Optional(page),
+      uname: username,
+    }),
     games,
   ),
-  getModuleGames: shape(
+  getModuleGames: read(
     'optional',
     'Games of one home module by page; module 0 are the hottest of all.',
     Type.Object({ moduleId: Type.Integer({ minimum: 0 }), page: Type.Optional(page) }),
     Type.Object({ name: Type.String(), ...games.properties }),
   ),
-  getAllGame: shape(
+  getAllGame: read(
     'optional',
     'All games by page, hottest first.',
-    Type.Object({ page: Type.Optional(page), page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+    Type.Object({
+      page: Type.Optional(page),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
     games,
   ),
-  searchGame: shape(
+  searchGame: read(
     'optional',
     'Games by name, pinyin (whole or initials) and description, the best matches first, 50 at most.',
     Type.Object({ keywords: shortText(64), uname: username }),
     Type.Object({ list: Type.Array(GameListItem) }),
   ),
-  getAutoLoginGame: shape(
+  getAutoLoginGame: read(
     'none',
-    'Games that can be entered with a saved account of their own.',
+    'Games that players can enter with a saved account.',
     nothing,
     Type.Object({ list: Type.Array(AutoLoginGame) }),
   ),
-  partnersGameInfo: shape(
+  partnersGameInfo: read(
     'none',
     'What the account helper has to know of these games. `game_mark` is joined with commas.',
     Type.Object({ game_mark: shortText(1024, 1) }),
     Type.Object({ list: Type.Array(PartnerGame) }),
   ),
-  getGlobleSetting: shape(
+  getGlobleSetting: read(
     'none',
     'One global setting by its type.',
     Type.Object({ type: shortText(64, 1) }),

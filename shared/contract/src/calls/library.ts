@@ -1,22 +1,22 @@
 import { Type } from 'typebox'
 import { GameListItem, MiniGame, PlayedModule } from '../entities/catalog.ts'
-import { flag, gameId, nothing, shape, shortText } from '../shape.ts'
+import { flag, gameId, nothing, read, shape, shortText } from '../shape.ts'
 
 /** What belongs to one player: games played, reserved and applied for, mini-games. */
 export const libraryCalls = {
-  getPlayHistory: shape(
+  getPlayHistory: read(
     'required',
     'Games this player played, the latest first.',
     nothing,
     Type.Object({ list: Type.Array(GameListItem) }),
   ),
-  getPlayHistoryNew: shape(
+  getPlayHistoryNew: read(
     'optional',
     'The played-games page: what was played, and what fits it.',
     nothing,
     Type.Object({ module: Type.Array(PlayedModule) }),
   ),
-  getPlayGame: shape(
+  getPlayGame: read(
     'optional',
     'A few games played lately, for the search page. Empty for someone not logged in.',
     Type.Object({ num: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) }),
@@ -28,7 +28,7 @@ export const libraryCalls = {
     Type.Object({ game_id: gameId }),
     nothing,
   ),
-  getSubscribe: shape(
+  getSubscribe: read(
     'required',
     'Games this player reserved, the latest first.',
     nothing,
@@ -43,10 +43,14 @@ export const libraryCalls = {
   applyGame: shape(
     'optional',
     'Asks for a game that is not here. The same game and contact is kept once.',
-    Type.Object({ name: shortText(200), mobile: shortText(200), mark: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })) }),
+    Type.Object({
+      name: shortText(200),
+      mobile: shortText(200),
+      mark: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    }),
     nothing,
   ),
-  getMiniGames: shape(
+  getMiniGames: read(
     'optional',
     'The free H5 mini-games, with the signed address of each for this player.',
     nothing,

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { NEWS_PAGE_SIZE } from '../constants.ts'
 import { NewsDetail, NewsListItem } from '../entities/news.ts'
-import { shape } from '../shape.ts'
+import { read, shape } from '../shape.ts'
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 export const newsCalls = {
-  news: shape(
+  news: read(
     'none',
     'News by page, pinned ones first, then the newest.',
     Type.Object({
@@ -16,6 +16,11 @@ export const newsCalls = {
     }),
     Type.Object({ lists: Type.Object({ lists: Type.Array(NewsListItem), total: Type.Integer() }) }),
   ),
-  newsPv: shape('none', 'Counts one view; gives the new number.', Type.Object({ id }), Type.Object({ pv: Type.Integer() })),
-  newsDetail: shape('none', 'One news item with its text.', Type.Object({ id }), NewsDetail),
+  newsPv: shape(
+    'none',
+    'Counts one view; gives the new number.',
+    Type.Object({ id }),
+    Type.Object({ pv: Type.Integer() }),
+  ),
+  newsDetail: read('none', 'One news item with its text.', Type.Object({ id }), NewsDetail),
 }

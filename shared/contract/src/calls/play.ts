@@ -1,6 +1,14 @@
 import { Type } from 'typebox'
-import { ProductInUse, QueueInfo, SeatOffer, SpeedEntry, SpeedResult, StreamAccess, UsedRegion } from '../entities/play.ts'
-import { flag, gameId, nothing, shape, shortText, unixSeconds } from '../shape.ts'
+import {
+  ProductInUse,
+  QueueInfo,
+  SeatOffer,
+  SpeedEntry,
+  SpeedResult,
+  StreamAccess,
+  UsedRegion,
+} from '../entities/play.ts'
+import { flag, gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
 
 const productCode = shortText(64, 1)
 const consumeType = Type.Integer({ minimum: 0, maximum: 9 })
@@ -30,7 +38,7 @@ const speedTest = Type.Object({ is_need_speed: flag, speed_list: Type.Array(Spee
 const message = Type.Object({ msg: Type.String() })
 
 export const playCalls = {
-  consumeType: shape(
+  consumeType: read(
     'required',
     'How this player pays for this game (ConsumeType).',
     Type.Object({ game_id: gameId }),
@@ -42,7 +50,7 @@ export const playCalls = {
     Type.Object({ game_id: gameId, cid: Type.Optional(cid) }),
     StreamAccess,
   ),
-  checkUserIsPlay: shape(
+  checkUserIsPlay: read(
     'required',
     'The game in use, if any.',
     nothing,
@@ -61,16 +69,27 @@ export const playCalls = {
     }),
     ConnectAnswer,
   ),
-  getServiceStatus: shape(
+  getServiceStatus: read(
     'optional',
     'Which of these products this player has in use. `product_codes` is joined with commas.',
-    Type.Object({ product_codes: shortText(2048, 1), consume_type: Type.Optional(Type.String({ pattern: '^[0-9]$' })) }),
-    Type.Object({ info: Type.Array(Type.Object({ status: Type.Integer(), productcode: Type.String(), cid: Type.String() })) }),
+    Type.Object({
+      product_codes: shortText(2048, 1),
+      consume_type: Type.Optional(Type.String({ pattern: '^[0-9]$' })),
+    }),
+    Type.Object({
+      info: Type.Array(
+        Type.Object({ status: Type.Integer(), productcode: Type.String(), cid: Type.String() }),
+      ),
+    }),
   ),
-  checkStatus: shape(
+  checkStatus: read(
     'required',
     'Is the offered seat still held? code is a SeatCheck.',
-    Type.Object({ product_code: productCode, time_slot_in: Type.Optional(flag), consume_type: consumeType }),
+    Type.Object({
+      product_code: productCode,
+      time_slot_in: Type.Optional(flag),
+      consume_type: consumeType,
+    }),
     Type.Object({ code: Type.Integer(), ser_id: Type.String() }),
   ),
   confirmUse: shape(
@@ -87,17 +106,26 @@ export const playCalls = {
   confirmQueue: shape(
     'required',
     'Joins the queue. A repeat keeps the place.',
-    Type.Object({ consume_data: shortText(4096, 1), time_slot_in: Type.Optional(flag), partner_data: Type.Optional(shortText(4096)) }),
+    Type.Object({
+      consume_data: shortText(4096, 1),
+      time_slot_in: Type.Optional(flag),
+      partner_data: Type.Optional(shortText(4096)),
+    }),
     Type.Object({ info: Type.Object({ order: QueueInfo }) }),
   ),
   cancelQueue: shape('required', 'Leaves the queue.', nothing, nothing),
-  fetchUserQueue: shape(
+  fetchUserQueue: read(
     'required',
     "The player's place in the queue, if any.",
     nothing,
     Type.Object({ info: Type.Union([QueueInfo, Type.Null()]) }),
   ),
-  releaseServer: shape('required', 'Gives an offered seat back.', Type.Object({ ser_id: serId }), nothing),
+  releaseServer: shape(
+    'required',
+    'Gives an offered seat back.',
+    Type.Object({ ser_id: serId }),
+    nothing,
+  ),
   cancellation: shape(
     'required',
     'Ends the running session.',
@@ -110,7 +138,7 @@ export const playCalls = {
     Type.Object({ cid }),
     message,
   ),
-  switchSystemText: shape(
+  switchSystemText: read(
     'required',
     'What the player is asked before another machine is taken. 10300 when there is no running session of this id.',
     Type.Object({ cid }),
@@ -122,9 +150,9 @@ export const playCalls = {
     Type.Object({ cid }),
     message,
   ),
-  userServiceStatus: shape(
+  userServiceStatus: read(
     'required',
-    'Where the player stands with this product, or with whatever the player has. Always one entry.',
+    'The state of the player with this product, or with the one in use. Always one entry.',
     Type.Object({ product_code: Type.Optional(productCode) }),
     Type.Array(
       Type.Object({
@@ -138,23 +166,27 @@ export const playCalls = {
   ),
   releaseInstance: shape(
     'required',
-    'Gives back whatever seat the player holds, offered or in use; with `cid` only that one.',
+    'Releases the seat of the player, offered or in use; with `cid` only that one.',
     Type.Object({ cid: Type.Optional(cid) }),
     Type.Object({ msg: Type.String(), is_released: flag }),
   ),
-  checkUserAsset: shape(
+  checkUserAsset: read(
     'required',
     'How this player would pay for this game now; `infiniteTime` is when the unlimited card ends, 0 without one.',
     Type.Object({ game_id: gameId }),
-    Type.Object({ consume_type: consumeType, connect_mode: Type.Integer(), infiniteTime: unixSeconds }),
+    Type.Object({
+      consume_type: consumeType,
+      connect_mode: Type.Integer(),
+      infiniteTime: unixSeconds,
+    }),
   ),
-  testSpeed: shape(
+  testSpeed: read(
     'required',
     'The regions a product can be played in, and whether a speed test is needed before (connect code 101 says the same).',
     Type.Object({ product_code: productCode }),
     speedTest,
   ),
-  rtcTestSpeed: shape(
+  rtcTestSpeed: read(
     'required',
     'The same for the speed test client (GATE-3). The answer also carries `code`, equal to `status`.',
     Type.Object({ product_code: productCode }),
@@ -176,7 +208,7 @@ export const playCalls = {
     Type.Object({ resid: Type.Optional(resid) }),
     Type.Object({ info: Type.Array(UsedRegion) }),
   ),
-  listDetailIdc: shape(
+  listDetailIdc: read(
     'optional',
     'All regions by kind of machine, or those of one product, with their load and what this player measured.',
     Type.Object({ product_code: Type.Optional(productCode) }),

@@ -1,13 +1,23 @@
 import { Type } from 'typebox'
 import { ConsumeRecord, MonthlyCard, Order, RechargeTier } from '../entities/wallet.ts'
-import { flag, nothing, shape, shortText, unixSeconds, yuan } from '../shape.ts'
+import { flag, nothing, read, shape, shortText, unixSeconds, yuan } from '../shape.ts'
 
 export const orderSn = Type.String({ pattern: '^[0-9A-Za-z]{8,40}$' })
 
-export const payType = Type.Union([Type.Literal(9), Type.Literal(11), Type.Literal(12), Type.Literal(13)])
+export const payType = Type.Union([
+  Type.Literal(9),
+  Type.Literal(11),
+  Type.Literal(12),
+  Type.Literal(13),
+])
 
 export const walletCalls = {
-  rechargeStall: shape('none', 'Recharge tiers.', nothing, Type.Object({ list: Type.Array(RechargeTier) })),
+  rechargeStall: read(
+    'none',
+    'Recharge tiers.',
+    nothing,
+    Type.Object({ list: Type.Array(RechargeTier) }),
+  ),
   mPay: shape(
     'required',
     'Creates an order and says where to pay it. status 1 with url; on the desktop qr is the text of the code to show.',
@@ -34,13 +44,20 @@ export const walletCalls = {
     Type.Object({ orderSn }),
     Type.Object({ orderSn: Type.String(), status: Type.Integer(), coins: Type.Integer() }),
   ),
-  getOrder: shape('required', "One of the player's orders, as far as it is known here.", Type.Object({ orderSn }), Order),
-  getOrderList: shape(
+  getOrder: read(
+    'required',
+    "One of the player's orders, as far as it is known here.",
+    Type.Object({ orderSn }),
+    Order,
+  ),
+  getOrderList: read(
     'required',
     "The player's orders, newest first; of one `status` only when it is given.",
     Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-      status: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)])),
+      status: Type.Optional(
+        Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4)]),
+      ),
     }),
     Type.Object({ list: Type.Array(Order), count: Type.Integer() }),
   ),
@@ -50,17 +67,24 @@ export const walletCalls = {
     Type.Object({ orderSn }),
     Order,
   ),
-  consumeList: shape(
+  consumeList: read(
     'required',
     'What came and went, newest first: coins (the ledger) unless `kind` asks for free minutes, or for cards bought.',
     Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-      kind: Type.Optional(Type.Union([Type.Literal('coins'), Type.Literal('minutes'), Type.Literal('cards')])),
+      kind: Type.Optional(
+        Type.Union([Type.Literal('coins'), Type.Literal('minutes'), Type.Literal('cards')]),
+      ),
     }),
     Type.Object({ list: Type.Array(ConsumeRecord), count: Type.Integer() }),
   ),
-  getInfiniteMonthlyCard: shape('optional', 'The unlimited card: display 1 purchasable, 0 bought.', nothing, MonthlyCard),
-  checkValidTime: shape(
+  getInfiniteMonthlyCard: read(
+    'optional',
+    'The unlimited card: display 1 purchasable, 0 bought.',
+    nothing,
+    MonthlyCard,
+  ),
+  checkValidTime: read(
     'none',
     'Is the activity of this type running?',
     Type.Object({ type: shortText(64, 1) }),

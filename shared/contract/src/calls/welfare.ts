@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { GameDuration, TaskType, WelfareInfo } from '../entities/welfare.ts'
-import { gameId, nothing, shape, shortText, unixSeconds } from '../shape.ts'
+import { gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
 
 export const welfareCalls = {
-  getWelfareInfo: shape('required', 'Sign-in grid, free minutes and tasks.', nothing, WelfareInfo),
+  getWelfareInfo: read('required', 'Sign-in grid, free minutes and tasks.', nothing, WelfareInfo),
   questRewards: shape(
     'required',
     'Signs in (`type` wel_sign), claims a task, or the free time earned in `game_id` (`type` wel_duration). A repeat is refused.',
@@ -13,7 +13,7 @@ export const welfareCalls = {
     }),
     Type.Object({ day: Type.Integer(), minutes: Type.Integer() }),
   ),
-  getDurationList: shape(
+  getDurationList: read(
     'required',
     'The free-time page: minutes good for all games, how many of them are cleared at `expire_time`, and what each game has earned.',
     nothing,
@@ -24,13 +24,15 @@ export const welfareCalls = {
       list: Type.Array(GameDuration),
     }),
   ),
-  share: shape(
+  share: read(
     'required',
     'What the player shares: `channel` for the links, and what friends who came by them today are worth. Claimed by questRewards (`type` wel_share).',
     nothing,
     Type.Object({
       channel: Type.String(),
-      friends_today: Type.Integer({ description: 'other players who came by the link today, each counted once' }),
+      friends_today: Type.Integer({
+        description: 'other players who came by the link today, each counted once',
+      }),
       claimed_today: Type.Integer(),
       times_a_day: Type.Integer(),
       minutes: Type.Integer({ description: 'free minutes a friend brings' }),

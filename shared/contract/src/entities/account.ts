@@ -31,14 +31,20 @@ export type UserAsset = Static<typeof UserAsset>
 export const AccountDeletion = Type.Object({
   mobile: Type.String(),
   has_password: flag,
-  cooling_days: Type.Integer({ description: 'a login within so many days takes the deletion back' }),
+  cooling_days: Type.Integer({
+    description: 'a login within so many days takes the deletion back',
+  }),
   extcredits2: coins,
   free_minutes: Type.Integer(),
   infiniteTime: unixSeconds,
   is_member: flag,
   in_game: flag,
-  open_orders: Type.Integer({ description: 'unpaid orders: the account cannot be deleted with any' }),
-  owed_coins: Type.Integer({ description: 'coins of refunded payments that were spent: neither with these' }),
+  open_orders: Type.Integer({
+    description: 'unpaid orders: the account cannot be deleted with any',
+  }),
+  owed_coins: Type.Integer({
+    description: 'coins of refunded payments that were spent: neither with these',
+  }),
 })
 export type AccountDeletion = Static<typeof AccountDeletion>
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { flag, gameId, unixSeconds, yuan } from '../shape.ts'
+import { ageVerdict, flag, gameId, unixSeconds, yuan } from '../shape.ts'
 
 /** When an activity runs. `end_time` is the first second after it; both are 0 for one that is not planned. `now` is the server's time, or the time that an operator previews. */
 export const ActivityRun = Type.Object({
@@ -41,7 +41,12 @@ export const RedPacket = Type.Object({
 export type RedPacket = Static<typeof RedPacket>
 
 /** Someone who helped or won, with the name masked. */
-export const Winner = Type.Object({ nickname: Type.String(), useravatar: Type.String(), coins: Type.Integer(), ctime: unixSeconds })
+export const Winner = Type.Object({
+  nickname: Type.String(),
+  useravatar: Type.String(),
+  coins: Type.Integer(),
+  ctime: unixSeconds,
+})
 export type Winner = Static<typeof Winner>
 
 /** A trial that an activity gives away. `status` 0 not to be had, 1 to receive, 2 received; `left` of the stock. */
@@ -54,11 +59,16 @@ export const GameTrial = Type.Object({
   minutes: Type.Integer(),
   left: Type.Integer(),
   is_playable: flag,
+  age_verdict: ageVerdict,
   status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
 })
 export type GameTrial = Static<typeof GameTrial>
 
-const summaryGame = { game_id: gameId, name: Type.String(), ad_image: Type.String({ description: 'tall, 360' }) }
+const summaryGame = {
+  game_id: gameId,
+  name: Type.String(),
+  ad_image: Type.String({ description: 'tall, 360' }),
+}
 
 /** A player's year, from what was really played. Days and hours are Shanghai's; null where nothing was played. */
 export const AnnualSummary = Type.Object({
@@ -71,7 +81,10 @@ export const AnnualSummary = Type.Object({
   game_count: Type.Integer(),
   free_minutes: Type.Integer({ description: 'of the minutes, those that were free' }),
   coins_spent: Type.Integer(),
-  longest_day: Type.Union([Type.Object({ date: Type.String(), minutes: Type.Integer() }), Type.Null()]),
+  longest_day: Type.Union([
+    Type.Object({ date: Type.String(), minutes: Type.Integer() }),
+    Type.Null(),
+  ]),
   busiest_hour: Type.Union([Type.Integer({ minimum: 0, maximum: 23 }), Type.Null()]),
   first_game: Type.Union([Type.Object({ ...summaryGame, ctime: unixSeconds }), Type.Null()]),
   favourites: Type.Array(Type.Object({ ...summaryGame, minutes: Type.Integer() })),

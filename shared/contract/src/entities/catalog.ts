@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { flag, gameId, unixSeconds } from '../shape.ts'
+import { ageVerdict, flag, gameId, unixSeconds } from '../shape.ts'
 
 const subscribe = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 
@@ -24,7 +24,9 @@ export const GameListItem = Type.Object({
   image_pc: Type.Optional(Type.String({ description: 'wide, 640' })),
   image_pc_list: Type.Optional(Type.String({ description: 'square, 192' })),
   image_pc_three: Type.Optional(Type.String({ description: 'tall, 360' })),
-  preview_url: Type.Optional(Type.String({ description: 'a short, silent film; games without one do not have it' })),
+  preview_url: Type.Optional(
+    Type.String({ description: 'a short, silent film; games without one do not have it' }),
+  ),
 })
 export type GameListItem = Static<typeof GameListItem>
 
@@ -45,7 +47,8 @@ export const GameDetail = Type.Object({
   is_m_layer: flag,
   game_mark: Type.String({ description: 'what a node runs' }),
   tags: Type.Array(Type.String()),
-  age_label: Type.String(),
+  age_label: Type.String({ description: 'such as 16+; empty without one' }),
+  age_verdict: ageVerdict,
   images: Type.Array(Type.String()),
   free_minutes: Type.Integer({ description: 'free minutes this visitor has left for this game' }),
   price_coins_hour: Type.Integer(),
@@ -55,7 +58,9 @@ export type GameDetail = Static<typeof GameDetail>
 /** One thing inside a home module: a game, or a link (`click_type` other than 0). */
 export const HomeResource = Type.Object({
   ...GameListItem.properties,
-  type: Type.Integer({ description: '0 game or click_url of this site, 2 played games, other external link' }),
+  type: Type.Integer({
+    description: '0 game or click_url of this site, 2 played games, other external link',
+  }),
   title: Type.String(),
   subhead: Type.String(),
   master_img: Type.String(),
@@ -77,11 +82,19 @@ export const HomeModule = Type.Object({
 })
 export type HomeModule = Static<typeof HomeModule>
 
-export const Tag = Type.Object({ id: Type.Integer(), name: Type.String(), icon: Type.String({ description: 'lucide icon name' }) })
+export const Tag = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  icon: Type.String({ description: 'lucide icon name' }),
+})
 export type Tag = Static<typeof Tag>
 
 /** A tab of the category page. */
-export const Category = Type.Object({ id: Type.Integer(), name: Type.String(), icon: Type.String({ description: 'lucide icon name' }) })
+export const Category = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  icon: Type.String({ description: 'lucide icon name' }),
+})
 export type Category = Static<typeof Category>
 
 /** `module_type` 0 played, 1 recommended. */
@@ -92,7 +105,7 @@ export const PlayedModule = Type.Object({
 })
 export type PlayedModule = Static<typeof PlayedModule>
 
-/** A game that can be entered with a saved account of its own. */
+/** A game that players can enter with a saved account. */
 export const AutoLoginGame = Type.Object({
   game_mark: Type.String(),
   game_id: gameId,
@@ -132,6 +145,9 @@ export const MiniGame = Type.Object({
   name: Type.String(),
   desc: Type.String(),
   icon: Type.String({ description: 'lucide icon name' }),
-  url: Type.String({ description: 'the signed address for this player, good for a visit; empty for someone not logged in' }),
+  url: Type.String({
+    description:
+      'the signed address for this player, good for a visit; empty for someone not logged in',
+  }),
 })
 export type MiniGame = Static<typeof MiniGame>

@@ -12,7 +12,9 @@ export const NewsListItem = Type.Object({
   cover: Type.String(),
   pv: Type.Integer({ minimum: 0 }),
   is_top: flag,
-  click_type: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)], { description: 'NewsClick' }),
+  click_type: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)], {
+    description: 'NewsClick',
+  }),
   jump_link: Type.String({ description: 'the video of click_type 2, the page of 3; else empty' }),
   ctime: unixSeconds,
 })

@@ -29,7 +29,9 @@ export const QueueInfo = Type.Object({
   consume_type: Type.Integer(),
   queue_num: Type.Integer(),
   waitingPeople: Type.Integer(),
-  estimate_seconds: Type.Union([Type.Integer(), Type.Null()], { description: 'null while there is no history to judge by' }),
+  estimate_seconds: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'null while there is no history to judge by',
+  }),
   ser_id: Type.String(),
   offer_expires_at: unixSeconds,
 })
@@ -37,7 +39,11 @@ export type QueueInfo = Static<typeof QueueInfo>
 
 /** What an entry costs: shown in the dialogs of 102, 104, 106 and in the pushed 'your turn'. */
 export const MouldData = Type.Object({
-  mould: Type.Union([Type.Literal('vip_mould'), Type.Literal('notvip_mould'), Type.Literal('timeslot_mould')]),
+  mould: Type.Union([
+    Type.Literal('vip_mould'),
+    Type.Literal('notvip_mould'),
+    Type.Literal('timeslot_mould'),
+  ]),
   vip_price: coins,
   notvip_price: coins,
   rate: Type.Number(),
@@ -57,9 +63,9 @@ export const SeatOffer = Type.Object({
 export type SeatOffer = Static<typeof SeatOffer>
 
 /**
- * A region of one kind of machine (PLAY-8). The page measures the delay by a websocket to
- * `probe_url`: short texts come back at once. `ip`, `domain` and `port` say where that is, and are empty when the node has
- * no public address: then the path is of this site, and what is measured is the way through it.
+ * A region of one kind of machine (PLAY-8). The page measures the delay over a websocket to
+ * `probe_url`, which echoes short texts. `ip`, `domain` and `port` are its address. They are empty when the node has no
+ * public address: then the path is on this site, and the delay includes the way through it.
  */
 export const Region = Type.Object({
   id: Type.String(),
@@ -67,7 +73,9 @@ export const Region = Type.Object({
   ip: Type.String(),
   port: Type.Integer(),
   domain: Type.String(),
-  queue_num: Type.Integer({ description: 'load: under 3 smooth, 3 to 9 busy, 10 or more congested' }),
+  queue_num: Type.Integer({
+    description: 'load: under 3 smooth, 3 to 9 busy, 10 or more congested',
+  }),
   delay: Type.Integer({ description: "milliseconds, of the player's last test; 0 without one" }),
   is_default: flag,
   resid: Type.String(),
@@ -101,7 +109,9 @@ export const UsedRegion = Type.Object({
   id: Type.String(),
   title: Type.String(),
   delay: Type.Integer(),
-  is_auto: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '0: the player chose it; 1: it is the fastest, or the default' }),
+  is_auto: Type.Union([Type.Literal(0), Type.Literal(1)], {
+    description: '0: the player chose it; 1: it is the fastest, or the default',
+  }),
 })
 export type UsedRegion = Static<typeof UsedRegion>
 
@@ -120,10 +130,16 @@ export const StreamAccess = Type.Object({
   haima_access_key: Type.String(),
   haima_access_key_id: Type.String(),
   haima_channel_id: Type.Optional(Type.String()),
-  haima_sdk_url: Type.Optional(Type.String({ description: "address of the vendor's script, where a vendor runs this game" })),
+  haima_sdk_url: Type.Optional(
+    Type.String({ description: "address of the vendor's script, where a vendor runs this game" }),
+  ),
   signal_url: Type.String({ description: 'websocket address, or path of this site' }),
   ticket: Type.String({ description: 'good for one session of one player, a minute long' }),
-  ice_servers: Type.Optional(Type.Array(IceServer, { maxItems: 16, description: 'for the RTCPeerConnection of the page' })),
-  ice_transport_policy: Type.Optional(Type.Literal('relay', { description: 'only paths through a relay may be used' })),
+  ice_servers: Type.Optional(
+    Type.Array(IceServer, { maxItems: 16, description: 'for the RTCPeerConnection of the page' }),
+  ),
+  ice_transport_policy: Type.Optional(
+    Type.Literal('relay', { description: 'only paths through a relay may be used' }),
+  ),
 })
 export type StreamAccess = Static<typeof StreamAccess>

@@ -23,7 +23,7 @@ export const ConsumeRecord = Type.Object({
 })
 export type ConsumeRecord = Static<typeof ConsumeRecord>
 
-/** An order as its buyer sees it, whatever became of it: the receipt. Times that have not come are 0. */
+/** An order as its buyer sees it, in every state: the receipt. Times still to come are 0. */
 export const Order = Type.Object({
   orderSn: Type.String(),
   title: Type.String(),

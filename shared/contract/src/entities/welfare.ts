@@ -46,7 +46,9 @@ export type GameDuration = Static<typeof GameDuration>
 
 export const WelfareInfo = Type.Object({
   duration: Type.Integer({ description: 'all free minutes granted and unspent' }),
-  expire_minutes: Type.Integer({ description: 'of these so many are cleared next, at `expire_time`' }),
+  expire_minutes: Type.Integer({
+    description: 'of these so many are cleared next, at `expire_time`',
+  }),
   expire_time: unixSeconds,
   signIn: SignIn,
   taskList: Type.Array(WelfareTask),

@@ -3,15 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { shapeProblems } from './compare-shapes.ts'
 import { canonicalShape } from './shape.ts'
 
-const words = (...values: (string | number)[]) => Type.Union(values.map((value) => Type.Literal(value)))
+const words = (...values: (string | number)[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)))
 const object = (fields: Record<string, TSchema>, options = {}) => Type.Object(fields, options)
 const optional = Type.Optional
 const a = Type.String()
 
 /** What changes, from what to what, and whether it breaks a request and a response. */
-const changes: [what: string, before: TSchema, after: TSchema, request: boolean, response: boolean][] = [
+const changes: [
+  what: string,
+  before: TSchema,
+  after: TSchema,
+  request: boolean,
+  response: boolean,
+][] = [
   ['nothing', object({ a }), object({ a }), false, false],
-  ['a description', object({ a }), object({ a: Type.String({ description: 'new' }) }), false, false],
+  [
+    'a description',
+    object({ a }),
+    object({ a: Type.String({ description: 'new' }) }),
+    false,
+    false,
+  ],
   ['a new optional field', object({ a }), object({ a, b: optional(a) }), false, false],
   ['a new field', object({ a }), object({ a, b: a }), true, false],
   ['a field that is gone', object({ a, b: a }), object({ a }), true, true],
@@ -34,12 +47,30 @@ const changes: [what: string, before: TSchema, after: TSchema, request: boolean,
   ['a higher maximum', Type.Integer({ maximum: 5 }), Type.Integer({ maximum: 9 }), false, true],
   ['a new minimum', Type.Integer(), Type.Integer({ minimum: 0 }), true, false],
   ['a longest length', a, Type.String({ maxLength: 5 }), true, false],
-  ['a shortest length that is lower', Type.String({ minLength: 5 }), Type.String({ minLength: 4 }), false, true],
-  ['more items at most', Type.Array(a, { maxItems: 2 }), Type.Array(a, { maxItems: 3 }), false, true],
+  [
+    'a shortest length that is lower',
+    Type.String({ minLength: 5 }),
+    Type.String({ minLength: 4 }),
+    false,
+    true,
+  ],
+  [
+    'more items at most',
+    Type.Array(a, { maxItems: 2 }),
+    Type.Array(a, { maxItems: 3 }),
+    false,
+    true,
+  ],
   ['another pattern', Type.String({ pattern: '^a' }), Type.String({ pattern: '^b' }), true, true],
   ['a pattern where there was none', a, Type.String({ pattern: '^a' }), true, false],
   ['items of another type', Type.Array(a), Type.Array(Type.Integer()), true, true],
-  ['a field of the items that is gone', Type.Array(object({ a, b: a })), Type.Array(object({ a })), true, true],
+  [
+    'a field of the items that is gone',
+    Type.Array(object({ a, b: a })),
+    Type.Array(object({ a })),
+    true,
+    true,
+  ],
   ['values of a map', Type.Record(a, a), Type.Record(a, Type.Integer()), true, true],
   ['anything in place of text', a, Type.Unknown(), false, true],
   ['a strict object', object({ a }), object({ a }, { additionalProperties: false }), true, false],
@@ -57,7 +88,13 @@ const changes: [what: string, before: TSchema, after: TSchema, request: boolean,
     false,
     true,
   ],
-  ['one message less', Type.Union([object({ t: words('a') }), object({ t: words('b') })]), object({ t: words('a') }), true, false],
+  [
+    'one message less',
+    Type.Union([object({ t: words('a') }), object({ t: words('b') })]),
+    object({ t: words('a') }),
+    true,
+    false,
+  ],
   [
     'a field of one message',
     Type.Union([object({ t: words('a'), x: a }), object({ t: words('b') })]),
@@ -78,7 +115,12 @@ describe.each(['request', 'response'] as const)('in a %s', (direction) => {
 
 describe('a problem', () => {
   const problems = (before: TSchema, after: TSchema, direction: 'request' | 'response') =>
-    shapeProblems({ shape: canonicalShape(before), entities: {} }, { shape: canonicalShape(after), entities: {} }, direction, 'call x')
+    shapeProblems(
+      { shape: canonicalShape(before), entities: {} },
+      { shape: canonicalShape(after), entities: {} },
+      direction,
+      'call x',
+    )
 
   it('says where it is', () => {
     const list = (fields: Record<string, TSchema>) => object({ list: Type.Array(object(fields)) })
@@ -89,8 +131,11 @@ describe('a problem', () => {
   })
 
   it('names the message that is meant', () => {
-    const messages = (x: TSchema) => Type.Union([object({ t: words('move'), x }), object({ t: words('stop') })])
-    expect(problems(messages(a), messages(Type.Integer()), 'request')).toEqual(['call x.x: string against integer'])
+    const messages = (x: TSchema) =>
+      Type.Union([object({ t: words('move'), x }), object({ t: words('stop') })])
+    expect(problems(messages(a), messages(Type.Integer()), 'request')).toEqual([
+      'call x.x: string against integer',
+    ])
   })
 
   it('reports a word a reader does not know', () => {
@@ -110,7 +155,12 @@ it('entities are looked up on their own side', () => {
     'games',
   )
   expect(problems).toEqual(['games[].name: is gone'])
-  expect(() => shapeProblems({ shape: list, entities: {} }, { shape: list, entities: {} }, 'response', 'games')).toThrow(
-    /names an entity Game/,
-  )
+  expect(() =>
+    shapeProblems(
+      { shape: list, entities: {} },
+      { shape: list, entities: {} },
+      'response',
+      'games',
+    ),
+  ).toThrow(/names an entity Game/)
 })

@@ -12,7 +12,12 @@ const before: Fingerprint = {
       request: { type: 'object', properties: { id: text }, required: ['id'] },
       response: { $ref: 'Game' },
     },
-    logout: { address: 'POST /api/logout', auth: 'required', request: { type: 'object' }, response: { type: 'object' } },
+    logout: {
+      address: 'POST /api/logout',
+      auth: 'required',
+      request: { type: 'object' },
+      response: { type: 'object' },
+    },
   },
   entities: { Game: { type: 'object', properties: { name: text }, required: ['name'] } },
   toSite: { hello: { enum: ['hello'] } },
@@ -48,11 +53,19 @@ describe('breaking changes', () => {
       'call logout: POST /api/logout became PUT /api/logout',
       ({ calls }) => (calls['logout']!.address = 'PUT /api/logout'),
     ],
-    ['a login that is needed now', 'call getGame: auth optional became required', ({ calls }) => (calls['getGame']!.auth = 'required')],
+    [
+      'a login that is needed now',
+      'call getGame: auth optional became required',
+      ({ calls }) => (calls['getGame']!.auth = 'required'),
+    ],
     [
       'a request that asks for more',
       'call getGame request.page: is new and required',
-      ({ calls }) => Object.assign(calls['getGame']!.request, { properties: { id: text, page: text }, required: ['id', 'page'] }),
+      ({ calls }) =>
+        Object.assign(calls['getGame']!.request, {
+          properties: { id: text, page: text },
+          required: ['id', 'page'],
+        }),
     ],
     [
       'an entity that is gone',
@@ -62,7 +75,11 @@ describe('breaking changes', () => {
         after.entities = {}
       },
     ],
-    ['a message no one takes any more', 'message to the site hello: is gone', ({ toSite }) => delete toSite['hello']],
+    [
+      'a message no one takes any more',
+      'message to the site hello: is gone',
+      ({ toSite }) => delete toSite['hello'],
+    ],
     [
       'a message with another word',
       'message from the site bye: "gone" against "bye"',
@@ -71,19 +88,29 @@ describe('breaking changes', () => {
     [
       'an event that needs more',
       'event moved.y: is new and required',
-      ({ events }) => (events['moved'] = { type: 'object', properties: { x: text, y: text }, required: ['y'] }),
+      ({ events }) =>
+        (events['moved'] = { type: 'object', properties: { x: text, y: text }, required: ['y'] }),
     ],
-    ['another number', 'code Status.ok: 200 became 0', ({ codes }) => (codes['Status'] = { ok: 0 })],
+    [
+      'another number',
+      'code Status.ok: 200 became 0',
+      ({ codes }) => (codes['Status'] = { ok: 0 }),
+    ],
   ] as [string, string, (after: Fingerprint) => void][])('%s', (_, said, change) => {
     expect(breakingChanges(before, changed(change))).toEqual([said])
   })
 
   it('an entity counts wherever it occurs, and is reported for each place', () => {
-    const after = changed(({ entities }) => (entities['Game'] = { type: 'object', properties: {}, required: [] }))
-    expect(breakingChanges(before, after)).toEqual(['call getGame response.name: is gone', 'entity Game.name: is gone'])
+    const after = changed(
+      ({ entities }) => (entities['Game'] = { type: 'object', properties: {}, required: [] }),
+    )
+    expect(breakingChanges(before, after)).toEqual([
+      'call getGame response.name: is gone',
+      'entity Game.name: is gone',
+    ])
   })
 
-  it('are told as long as the major version stays', () => {
+  it('are reported as long as the major version stays', () => {
     const without = (version: string) =>
       changed((after) => {
         delete after.calls['logout']
@@ -102,7 +129,11 @@ it('a consumer is broken by the calls and events it uses only', () => {
     delete after.calls['logout']
     delete after.events['moved']
   })
-  expect(brokenUses({ calls: { getGame: calls['getGame']! }, events: {}, entities }, without)).toEqual([])
-  expect(brokenUses({ calls: { logout: calls['logout']! }, events: {}, entities }, without)).toEqual(['call logout: is gone'])
+  expect(
+    brokenUses({ calls: { getGame: calls['getGame']! }, events: {}, entities }, without),
+  ).toEqual([])
+  expect(
+    brokenUses({ calls: { logout: calls['logout']! }, events: {}, entities }, without),
+  ).toEqual(['call logout: is gone'])
   expect(brokenUses({ calls: {}, events, entities }, without)).toEqual(['event moved: is gone'])
 })

@@ -6,11 +6,19 @@ import type { ContractUse } from './use.ts'
 
 const strictness: Record<Auth, number> = { none: 0, optional: 1, required: 2 }
 
-function callProblems(name: string, before: CallFingerprint, after: CallFingerprint | undefined, old: Entities, now: Entities): string[] {
+function callProblems(
+  name: string,
+  before: CallFingerprint,
+  after: CallFingerprint | undefined,
+  old: Entities,
+  now: Entities,
+): string[] {
   if (!after) return [`call ${name}: is gone`]
   const problems: string[] = []
-  if (before.address !== after.address) problems.push(`call ${name}: ${before.address} became ${after.address}`)
-  if (strictness[after.auth] > strictness[before.auth]) problems.push(`call ${name}: auth ${before.auth} became ${after.auth}`)
+  if (before.address !== after.address)
+    problems.push(`call ${name}: ${before.address} became ${after.address}`)
+  if (strictness[after.auth] > strictness[before.auth])
+    problems.push(`call ${name}: auth ${before.auth} became ${after.auth}`)
   for (const direction of ['request', 'response'] as const)
     problems.push(
       ...shapeProblems(
@@ -35,7 +43,12 @@ function groupProblems({ what, directions }: Group, { before, after }: Sides): s
     const now = after.shapes[name]
     if (!now) return [`${what} ${name}: is gone`]
     return directions.flatMap((direction) =>
-      shapeProblems({ shape, entities: before.entities }, { shape: now, entities: after.entities }, direction, `${what} ${name}`),
+      shapeProblems(
+        { shape, entities: before.entities },
+        { shape: now, entities: after.entities },
+        direction,
+        `${what} ${name}`,
+      ),
     )
   })
 }
@@ -72,14 +85,18 @@ function codeProblems(before: Fingerprint, after: Fingerprint): string[] {
   return Object.entries(before.codes).flatMap(([table, values]) =>
     Object.entries(values).flatMap(([name, value]) => {
       const now = after.codes[table]?.[name]
-      return now === value ? [] : [`code ${table}.${name}: ${value} ${now === undefined ? 'is gone' : `became ${now}`}`]
+      return now === value
+        ? []
+        : [`code ${table}.${name}: ${value} ${now === undefined ? 'is gone' : `became ${now}`}`]
     }),
   )
 }
 
 /** Every change from `before` to `after` that breaks someone built with `before`: one sentence each, without repetition. */
 export function breakingChanges(before: Fingerprint, after: Fingerprint): string[] {
-  const shapes = (['entities', 'toSite', 'fromSite'] as const).flatMap((name) => groupProblems(groups[name], sides(name, before, after)))
+  const shapes = (['entities', 'toSite', 'fromSite'] as const).flatMap((name) =>
+    groupProblems(groups[name], sides(name, before, after)),
+  )
   return [...new Set([...brokenUses(before, after), ...shapes, ...codeProblems(before, after)])]
 }
 

@@ -34,23 +34,40 @@ describe('the fingerprint of the contract', () => {
   it('has entities as schemas, and tables of numbers as such', () => {
     expect(fingerprint.entities['QueueInfo']?.type).toBe('object')
     expect(fingerprint.codes['BodyStatus']?.['ok']).toBe(200)
-    expect(Object.keys(fingerprint.entities).filter((name) => name in fingerprint.codes)).toEqual([])
+    expect(Object.keys(fingerprint.entities).filter((name) => name in fingerprint.codes)).toEqual(
+      [],
+    )
   })
 
   it('reads what is declared as types only', () => {
     expect(fingerprint.events).toEqual({
-      'order:paid': { type: 'object', properties: { coins: { type: 'number' } }, required: ['coins'] },
+      'order:paid': {
+        type: 'object',
+        properties: { coins: { type: 'number' } },
+        required: ['coins'],
+      },
       'queue:moved': {
         type: 'object',
-        properties: { queue: { anyOf: [{ $ref: 'QueueInfo' }, { type: 'null' }] }, type: { enum: ['queue_moved'] } },
+        properties: {
+          queue: { anyOf: [{ $ref: 'QueueInfo' }, { type: 'null' }] },
+          type: { enum: ['queue_moved'] },
+        },
         required: ['queue', 'type'],
       },
     })
-    expect(fingerprint.toSite['PushUp']).toEqual({ type: 'object', properties: { cmd: { enum: ['heartbeat'] } }, required: ['cmd'] })
+    expect(fingerprint.toSite['PushUp']).toEqual({
+      type: 'object',
+      properties: { cmd: { enum: ['heartbeat'] } },
+      required: ['cmd'],
+    })
   })
 
   it('refuses a declaration it would leave out', () => {
-    expect(() => contractFingerprint({ push: `${push}export type Other = { a: string }`, events })).toThrow(/other types/)
-    expect(() => contractFingerprint({ push: push.replace('PushDown', 'Down'), events })).toThrow(/other types/)
+    expect(() =>
+      contractFingerprint({ push: `${push}export type Other = { a: string }`, events }),
+    ).toThrow(/other types/)
+    expect(() => contractFingerprint({ push: push.replace('PushDown', 'Down'), events })).toThrow(
+      /other types/,
+    )
   })
 })

@@ -68,13 +68,22 @@ function isTable(value: TSchema | Table): value is Table {
 function declaredTypes(text: string, known: Record<string, TSchema>): Record<string, TSchema> {
   const source = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   const found: Record<string, TSchema> = {}
-  for (const [, name = '', body = ''] of source.matchAll(/^export type (\w+) =([\s\S]*?)(?=^export |(?![\s\S]))/gm))
+  for (const [, name = '', body = ''] of source.matchAll(
+    /^export type (\w+) =([\s\S]*?)(?=^export |(?![\s\S]))/gm,
+  ))
     // Parsed at run time, so the compiler cannot know what comes out.
-    if (!/\bkeyof\b/.test(body)) found[name] = Type.Script({ ...known, ...found } as {}, body.trim().replace(/^\|/, '')) as TSchema
+    if (!/\bkeyof\b/.test(body))
+      found[name] = Type.Script(
+        { ...known, ...found } as {},
+        body.trim().replace(/^\|/, ''),
+      ) as TSchema
   return found
 }
 
-const mapped = <From, To>(from: Record<string, From>, to: (value: From) => To): Record<string, To> =>
+const mapped = <From, To>(
+  from: Record<string, From>,
+  to: (value: From) => To,
+): Record<string, To> =>
   Object.fromEntries(
     Object.entries(from)
       .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -83,7 +92,9 @@ const mapped = <From, To>(from: Record<string, From>, to: (value: From) => To): 
 
 /** Canonical text of an entity -> its name. Objects that no other entity is like: of others the text does not say which is meant. */
 function entityNames(): Map<string, string> {
-  const texts = Object.entries(entities).map(([name, schema]) => [JSON.stringify(canonicalShape(schema)), name] as const)
+  const texts = Object.entries(entities).map(
+    ([name, schema]) => [JSON.stringify(canonicalShape(schema)), name] as const,
+  )
   const count = (wanted: string) => texts.filter(([text]) => text === wanted).length
   return new Map(texts.filter(([text]) => text.includes('"properties"') && count(text) === 1))
 }
@@ -113,7 +124,10 @@ export function contractFingerprint({ push, events }: TypeSources): Fingerprint 
     ),
     entities: mapped(entities, (schema) => canonicalShape(schema, names)),
     toSite: mapped({ PushUp, RemoteManifest, clientMessage } as Record<string, TSchema>, shape),
-    fromSite: mapped({ PushDown, PushPackage, Registry, nodeMessage } as Record<string, TSchema>, shape),
+    fromSite: mapped(
+      { PushDown, PushPackage, Registry, nodeMessage } as Record<string, TSchema>,
+      shape,
+    ),
     events: mapped((BusEvents as TObject).properties, shape),
     codes: mapped(codes, (table) => mapped(table, (value) => value)),
   }

@@ -29,7 +29,8 @@ export const upperBounds = ['maximum', 'maxLength', 'maxItems', 'maxProperties']
 const WORDS_FOR_PEOPLE = new Set(['description', 'title', 'examples', 'default'])
 const KEPT = new Set<string>([...lowerBounds, ...upperBounds, 'type', 'pattern'])
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const eachOf = (value: unknown, of: (one: unknown) => Shape): Record<string, Shape> =>
   Object.fromEntries(
@@ -41,15 +42,22 @@ const eachOf = (value: unknown, of: (one: unknown) => Shape): Record<string, Sha
 const text = (value: unknown) => JSON.stringify(value)
 const byText = (one: unknown, other: unknown) => (text(one) < text(other) ? -1 : 1)
 
-/** Literals of a union in one list; the rest as they are, in an order of their own. */
+/** Puts the literals of a union into one list, and sorts the other members by their text. */
 function union(members: Shape[]): Shape {
   const values = members.flatMap((member) => member.enum ?? [])
   const others = members.filter((member) => !member.enum)
-  const all = [...(values.length ? [{ enum: [...new Set(values)].sort(byText) }] : []), ...others.sort(byText)]
+  const all = [
+    ...(values.length ? [{ enum: [...new Set(values)].sort(byText) }] : []),
+    ...others.sort(byText),
+  ]
   return all.length === 1 ? all[0]! : { anyOf: all }
 }
 
-function canonicalKeyword(keyword: string, value: unknown, of: (one: unknown) => Shape): Partial<Shape> {
+function canonicalKeyword(
+  keyword: string,
+  value: unknown,
+  of: (one: unknown) => Shape,
+): Partial<Shape> {
   if (KEPT.has(keyword)) return { [keyword]: value }
   switch (keyword) {
     case 'const':
@@ -73,9 +81,15 @@ function canonicalKeyword(keyword: string, value: unknown, of: (one: unknown) =>
  * The canonical shape of a schema. `entities` maps the canonical text of an entity to its name; where one occurs inside,
  * its name stands for it. Throws at a keyword that `compare.ts` would not understand.
  */
-export function canonicalShape(schema: unknown, entities: ReadonlyMap<string, string> = new Map()): Shape {
+export function canonicalShape(
+  schema: unknown,
+  entities: ReadonlyMap<string, string> = new Map(),
+): Shape {
   const of = (inner: unknown): Shape => {
-    const name = entities.size && isRecord(inner) && inner['properties'] ? entities.get(text(canonicalShape(inner))) : undefined
+    const name =
+      entities.size && isRecord(inner) && inner['properties']
+        ? entities.get(text(canonicalShape(inner)))
+        : undefined
     return name === undefined ? canonicalShape(inner, entities) : { $ref: name }
   }
   // Through JSON, as schemas carry marks of their library that are not part of them.

@@ -5,16 +5,28 @@ import type { Shape } from './shape.ts'
 export type ContractUse = Pick<Fingerprint, 'calls' | 'events' | 'entities'>
 
 function* entitiesIn(shape: Shape): Generator<string> {
-  const { $ref, anyOf = [], properties = {}, patternProperties = {}, items, additionalProperties } = shape
+  const {
+    $ref,
+    anyOf = [],
+    properties = {},
+    patternProperties = {},
+    items,
+    additionalProperties,
+  } = shape
   if ($ref !== undefined) yield $ref
-  for (const inner of [...anyOf, ...Object.values(properties), ...Object.values(patternProperties)]) yield* entitiesIn(inner)
+  for (const inner of [...anyOf, ...Object.values(properties), ...Object.values(patternProperties)])
+    yield* entitiesIn(inner)
   if (items) yield* entitiesIn(items)
   if (typeof additionalProperties === 'object') yield* entitiesIn(additionalProperties)
 }
 
 /** The part of the contract that a consumer which `names` these calls and events needs, with every entity inside. */
-export function contractUse({ calls, events, entities }: Fingerprint, names: (name: string) => boolean): ContractUse {
-  const named = <Value>(table: Record<string, Value>) => Object.fromEntries(Object.entries(table).filter(([name]) => names(name)))
+export function contractUse(
+  { calls, events, entities }: Fingerprint,
+  names: (name: string) => boolean,
+): ContractUse {
+  const named = <Value>(table: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(table).filter(([name]) => names(name)))
   const use = { calls: named(calls), events: named(events) }
   const found = new Set<string>()
   const collect = (shape: Shape) => {
@@ -24,7 +36,13 @@ export function contractUse({ calls, events, entities }: Fingerprint, names: (na
       collect(entities[name] ?? {})
     }
   }
-  for (const shape of [...Object.values(use.calls).flatMap(({ request, response }) => [request, response]), ...Object.values(use.events)])
+  for (const shape of [
+    ...Object.values(use.calls).flatMap(({ request, response }) => [request, response]),
+    ...Object.values(use.events),
+  ])
     collect(shape)
-  return { ...use, entities: Object.fromEntries(Object.entries(entities).filter(([name]) => found.has(name))) }
+  return {
+    ...use,
+    entities: Object.fromEntries(Object.entries(entities).filter(([name]) => found.has(name))),
+  }
 }

@@ -15,10 +15,11 @@ export interface ReservationDialogProps {
   onClose: () => void
 }
 
-/** The server knows why not: the game is out already, or in maintenance. Trying again would change nothing. */
-const saysWhy = (failure: unknown): boolean => isApiFailure(failure) && failure.kind === 'refused' && failure.status === BodyStatus.refused
+/** The server gives a reason: the game is live already or in maintenance. Another try would change nothing. */
+const saysWhy = (failure: unknown): boolean =>
+  isApiFailure(failure) && failure.kind === 'refused' && failure.status === BodyStatus.refused
 
-/** Asks for the mobile that is told when the game goes live, and reserves it (LIST-7). */
+/** Asks for the mobile number to notify at launch, and reserves the game (LIST-7). */
 export function ReservationDialog({ game, onClose }: ReservationDialogProps) {
   const words = useTexts(reservationTexts)
   const queries = useQueryClient()
@@ -33,8 +34,9 @@ export function ReservationDialog({ game, onClose }: ReservationDialogProps) {
         await call('setSubscribe', { game_id: game.game_id, sub_mobile: mobile })
       } catch (failure) {
         if (isApiFailure(failure) && failure.field) throw failure
-        // The way to login is the shell's.
-        if (!isNotLoggedIn(failure)) toast(saysWhy(failure) ? wordsFor(failure) : words.failed, { kind: 'error' })
+        // The shell opens the login page.
+        if (!isNotLoggedIn(failure))
+          toast(saysWhy(failure) ? wordsFor(failure) : words.failed, { kind: 'error' })
         if (saysWhy(failure)) onClose()
         return undefined
       }

@@ -4,7 +4,7 @@ import { markReserved, RESERVATIONS_KEY, withReservation } from './reserved.ts'
 
 const game = (game_id: number, user_sub = 0) => ({ game_id, name: `游戏${game_id}`, user_sub })
 
-it('marks the game wherever it is listed, and leaves everything else as it is LIST-7', () => {
+it('marks the game in every list, and changes nothing else LIST-7', () => {
   const other = { list: [game(1)] }
   const data = { pages: [{ list: [game(7), game(8)] }, other], pageParams: [1, 2] }
   const marked = withReservation(data, 8)
@@ -14,11 +14,14 @@ it('marks the game wherever it is listed, and leaves everything else as it is LI
   expect(data.pages[0]!.list[1]!.user_sub).toBe(0)
 })
 
-it.each([undefined, null, 'text', 8, [], {}, { game_id: 8 }, game(8, 1), new Map([[8, game(8)]])])('gives %j back as it is', (data) => {
-  expect(withReservation(data, 8)).toBe(data)
-})
+it.each([undefined, null, 'text', 8, [], {}, { game_id: 8 }, game(8, 1), new Map([[8, game(8)]])])(
+  'gives %j back as it is',
+  (data) => {
+    expect(withReservation(data, 8)).toBe(data)
+  },
+)
 
-it('reaches every query, keeps their age, and has the reserved games read again LIST-7', () => {
+it('changes every query, keeps their age, and refetches the reserved games LIST-7', () => {
   const client = new QueryClient()
   client.setQueryData(['getGameInfo', 8, 'u1'], game(8), { updatedAt: 1000 })
   client.setQueryData(['tag-games', 1], { pages: [{ list: [game(8)] }] }, { updatedAt: 2000 })

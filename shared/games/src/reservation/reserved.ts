@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Begins the key of every query of the games that the player reserved. */
+/** First part of the key of every query for the player's reserved games. */
 export const RESERVATIONS_KEY = ['reservations'] as const
 
 type Json = Record<string, unknown>
@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 const isPlain = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The same data with this game reserved wherever it is listed, and the same objects wherever it is not. */
+/** The same data with this game marked as reserved in every list. Unaffected objects stay the same. */
 export function withReservation<Data>(data: Data, gameId: number): Data {
   if (Array.isArray(data)) {
     const items: unknown[] = data.map((item: unknown) => withReservation(item, gameId))
@@ -25,8 +25,8 @@ export function withReservation<Data>(data: Data, gameId: number): Data {
 }
 
 /**
- * Says of every list and page there is that the player reserved this game, without asking the server again: a list that was
- * scrolled through would be read from its first page. Ages stay as they were, so what is old is still read again.
+ * Marks this game as reserved in all cached lists and pages, without asking the server: that would reload a list the player
+ * has scrolled through from its first page. The queries keep their age, so stale ones are still refetched.
  */
 export function markReserved(client: QueryClient, gameId: number): void {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { Button } from '@cloudplay/ui'
 import { useSession } from '@cloudplay/session'
-import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  heldBack,
+  offline,
+  refusal,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -64,14 +71,16 @@ it.each([
   expect(field.value).toBe(kept)
 })
 
-it('reserves once however often it is pressed, says 预约成功, and the button turns to 已预约 LIST-7', async () => {
+it('reserves once for several presses, shows 预约成功, and turns the button to 已预约 LIST-7', async () => {
   const { promise, give } = heldBack<{ user_sub: 1 }>()
   answer('setSubscribe', () => promise)
   const { field } = await openDialog()
   fireEvent.change(field, { target: { value: '13900000001' } })
   fireEvent.submit(field.form!)
   fireEvent.submit(field.form!)
-  await vi.waitFor(() => expect(requestsOf('setSubscribe')).toEqual([{ game_id: 8, sub_mobile: '13900000001' }]))
+  await vi.waitFor(() =>
+    expect(requestsOf('setSubscribe')).toEqual([{ game_id: 8, sub_mobile: '13900000001' }]),
+  )
   fireEvent.submit(field.form!)
   give({ user_sub: 1 })
   await screen.findByText('预约成功')
@@ -83,24 +92,27 @@ it('reserves once however often it is pressed, says 预约成功, and the button
 it.each([
   ['the network is gone', () => offline()],
   ['the server fails', () => refusal('boom', 500)],
-])('says 服务器错误 when %s, and keeps what was typed for another try LIST-7', async (_, failure) => {
-  answer('setSubscribe', () => {
-    throw failure()
-  })
-  const { field } = await openDialog()
-  fireEvent.change(field, { target: { value: '13900000001' } })
-  fireEvent.submit(field.form!)
-  await screen.findByText('服务器错误')
-  expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('13900000001')
-  answer('setSubscribe', () => ({ user_sub: 1 }))
-  await vi.waitFor(() => {
+])(
+  'says 服务器错误 when %s, and keeps what was typed for another try LIST-7',
+  async (_, failure) => {
+    answer('setSubscribe', () => {
+      throw failure()
+    })
+    const { field } = await openDialog()
+    fireEvent.change(field, { target: { value: '13900000001' } })
     fireEvent.submit(field.form!)
-    expect(requestsOf('setSubscribe')).toHaveLength(2)
-  })
-  await screen.findByText('预约成功')
-})
+    await screen.findByText('服务器错误')
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('13900000001')
+    answer('setSubscribe', () => ({ user_sub: 1 }))
+    await vi.waitFor(() => {
+      fireEvent.submit(field.form!)
+      expect(requestsOf('setSubscribe')).toHaveLength(2)
+    })
+    await screen.findByText('预约成功')
+  },
+)
 
-it('says why a game cannot be reserved, where the server knows', async () => {
+it('shows the server’s reason why a game cannot be reserved', async () => {
   answer('setSubscribe', () => {
     throw refusal('这款游戏已经上线，现在就可以玩')
   })
@@ -122,7 +134,7 @@ it('shows a refused number at its field', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('leads who is not logged in to login, and back to this page', async () => {
+it('leads a visitor to login, and back to this page', async () => {
   useSession.setState({ loggedIn: false })
   renderPage(<Row />, '/moreModule/2?from=home')
   fireEvent.click(await screen.findByRole('button', { name: '预约' }))

@@ -10,11 +10,11 @@ import { reservationTexts } from '../texts/reservation.ts'
 import type { ReservationDialogProps } from './ReservationDialog.tsx'
 
 export interface Reservation {
-  /** What a press on 预约 does: opens the dialog, or login for who is not logged in, which leads back to this page. */
+  /** Handles a press on 预约: opens the dialog, or for a visitor the login page, which leads back to this page. */
   reserve: () => void
-  /** The dialog is on its way. */
+  /** The dialog is loading. */
   opening: boolean
-  /** Belongs next to the button. */
+  /** Render this next to the button. */
   dialog: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function useReservation(game: Pick<GameListItem, 'game_id' | 'name'>): Re
   async function open(): Promise<void> {
     setOpening(true)
     try {
-      // Few visitors open it, so it weighs on no page.
+      // Loaded when needed: few visitors open it.
       const { ReservationDialog } = await import('./ReservationDialog.tsx')
       setDialog(() => ReservationDialog)
     } catch {
@@ -46,7 +46,8 @@ export function useReservation(game: Pick<GameListItem, 'game_id' | 'name'>): Re
       if (!loggedIn) void navigate(loginFor(pathname + search))
       else if (!opening) void open()
     },
-    // Outside of lists: what listens there to a finger that pulls the page must not hear one on the dialog.
-    dialog: Dialog && createPortal(<Dialog game={game} onClose={() => setDialog(null)} />, document.body),
+    // Outside of lists, so that a finger on the dialog doesn't pull the list to refresh.
+    dialog:
+      Dialog && createPortal(<Dialog game={game} onClose={() => setDialog(null)} />, document.body),
   }
 }

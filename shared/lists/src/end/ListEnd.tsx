@@ -10,11 +10,11 @@ type ListEndProps = {
   loading: boolean
   failed: boolean
   onMore: () => void
-  /** The outline of what comes next. */
+  /** The outline of the next rows. */
   skeleton: ReactNode
 }
 
-/** A page that comes pushes the foot down: a browser that held on to it would carry the window along, page after page. */
+/** A new page pushes the foot down. With scroll anchoring, the browser would scroll along, page after page. */
 const foot = css`
   overflow-anchor: none;
 `
@@ -29,12 +29,12 @@ const style = css`
   font-size: ${font.size.small};
 `
 
-/** The foot of a list that loads on: asks for more when it comes near, says when there is none, offers to try again. */
+/** The foot of a list: loads the next page when it comes near, shows the end, or offers a retry. */
 export function ListEnd({ hasMore, loading, failed, onMore, skeleton }: ListEndProps) {
   const words = useTexts(listTexts)
-  // A failed page waits for the player, or every scroll would ask again.
+  // After a failure it waits for the player. Otherwise every scroll would retry.
   const end = useEndReached(hasMore && !loading && !failed, onMore)
-  // The outline stays from page to page: one that comes and goes changes the height of the page twice for each.
+  // The outline stays while pages load. Otherwise each page would change the height twice.
   if (hasMore && !failed)
     return (
       <div ref={end} css={foot}>

@@ -8,17 +8,25 @@ type LineProps = {
   rows: readonly unknown[]
   Row: ComponentType<{ row: unknown }>
   measure: (element: HTMLElement | null) => void
-  /** Where it stands when it is not in the flow. */
+  /** Its position outside the flow; null inside it. */
   topPx: number | null
 }
 
-/** A line of the list: a row, or as many cards of a grid as stand side by side. */
+/** A line of the list: a row, or the cards of one line of a grid. */
 export const Line = memo(
   function Line({ index, columns, total, rows, Row, measure, topPx }: LineProps) {
     const style: CSSProperties | undefined = topPx === null ? undefined : { top: topPx }
-    const place = (at: number) => ({ 'aria-setsize': total, 'aria-posinset': index * columns + at + 1 })
-    const line = { ref: measure, 'data-index': index, 'data-apart': topPx === null ? undefined : '', style }
-    // A class of its own would cost every row a component of emotion's.
+    const place = (at: number) => ({
+      'aria-setsize': total,
+      'aria-posinset': index * columns + at + 1,
+    })
+    const line = {
+      ref: measure,
+      'data-index': index,
+      'data-apart': topPx === null ? undefined : '',
+      style,
+    }
+    // A separate class would add a component of emotion to every row.
     if (columns === 1) {
       return (
         <li {...line} {...place(0)}>

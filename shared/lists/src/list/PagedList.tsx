@@ -2,33 +2,25 @@ import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { ErrorState, toast, visuallyHidden } from '@cloudplay/ui'
-import { useMemo, type ComponentType, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ListEnd } from '../end/ListEnd.tsx'
 import { uniqueRows } from '../paging/paging.ts'
 import { PullToRefresh } from '../pull/PullToRefresh.tsx'
 import { listTexts } from '../texts/lists.ts'
 import { linesOf } from './lines.ts'
-import { Rows } from './Rows.tsx'
-import type { Pages } from './use-pages.ts'
+import { Rows, type RowsOfPages } from './Rows.tsx'
 
-export interface PagedListProps<Row> {
-  pages: Pages<Row>
-  /** What a screen reader calls the list. */
-  label: string
-  /** Draws a row; a component of its own, so that rows that stay are not drawn again. */
-  Row: ComponentType<{ row: Row }>
+export interface PagedListProps<Row> extends RowsOfPages<Row> {
   rowKey: (row: Row) => string | number
-  /** About how high a row is, in px, until it has been drawn. */
-  rowHeight: number
   /** Space between rows, in px. */
   gap?: number
-  /** How many rows stand side by side, as cards of a grid (`useColumns`). Default 1. */
+  /** Number of rows side by side, as cards of a grid (`useColumns`). Default 1. */
   columns?: number
   /** Space between cards of a line, in px; default `gap`. */
   columnGap?: number
   /** The outline of one row. */
   skeleton: ReactNode
-  /** What is shown of a list without rows. */
+  /** Replaces a list without rows. */
   empty: ReactNode
 }
 
@@ -39,28 +31,28 @@ const outline = css`
   }
 `
 
-/** How many lines of outlines stand for the first page, and for the next one. */
+/** Number of lines of outlines while the first page loads, and while the next one does. */
 const OUTLINES = { first: 8, next: 3 }
 const CARD_OUTLINES = { first: 3, next: 1 }
 
-/** A list by pages of which only the visible rows are drawn, however many there are (LIST-16). */
+/** The loaded rows in lines of `columns`; the key of a line is its first row's. */
+function useLines<Row>({ pages: { pages }, rowKey, columns = 1 }: PagedListProps<Row>) {
+  return useMemo(() => {
+    const rows = uniqueRows(pages, rowKey)
+    const lines = linesOf(rows, columns)
+    return { count: rows.length, lines, keys: lines.map((line) => rowKey(line[0]!)) }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `rowKey` is an inline function with the same result for the same row.
+  }, [pages, columns])
+}
+
+/** A paged list that draws only its visible rows (LIST-16). */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { pages, rowKey, gap = 0, columns = 1, columnGap = gap, skeleton, empty } = props
+  const { pages, gap = 0, columns = 1, columnGap = gap, skeleton, empty } = props
   const words = useTexts(listTexts)
-  const { count, lines, keys } = useMemo(() => {
-    const rows = uniqueRows(pages.pages, rowKey)
-    const broken = linesOf(rows, columns)
-    return { count: rows.length, lines: broken, keys: broken.map((line) => rowKey(line[0]!)) }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `rowKey` is written in place and says the same of the same rows.
-  }, [pages.pages, columns])
+  const { count, lines, keys } = useLines(props)
   const number = columns === 1 ? OUTLINES : CARD_OUTLINES
-  const gridStyle = columns === 1 ? { gap } : { gap: `${gap}px ${columnGap}px`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }
-  const outlines = (linesOfOutlines: number) => (
-    <div aria-hidden css={outline} style={gridStyle}>
-      {Array.from({ length: linesOfOutlines * columns }, (_, at) => (
-        <div key={at}>{skeleton}</div>
-      ))}
-    </div>
+  const outlines = (lineCount: number) => (
+    <Outlines {...{ lineCount, columns, gap, columnGap, skeleton }} />
   )
   if (pages.isPending) {
     return (
@@ -73,7 +65,13 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     )
   }
   if (pages.error && count === 0) {
-    return <ErrorState text={wordsFor(pages.error)} onRetry={() => void pages.refresh()} retrying={pages.isFetching} />
+    return (
+      <ErrorState
+        text={wordsFor(pages.error)}
+        onRetry={() => void pages.refresh()}
+        retrying={pages.isFetching}
+      />
+    )
   }
   const pulled = async () => {
     const failure = await pages.refresh()
@@ -86,7 +84,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       ) : (
         <>
           <Rows
-            // Before what is spread: after it, React has a slower way of its own for it.
+            // Before the spread: React is slower with a key after it.
             key={JSON.stringify([pages.queryKey, columns])}
             {...props}
             lines={lines}
@@ -106,5 +104,26 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
         </>
       )}
     </PullToRefresh>
+  )
+}
+
+type OutlinesProps = Required<
+  Pick<PagedListProps<unknown>, 'columns' | 'gap' | 'columnGap' | 'skeleton'>
+> & { lineCount: number }
+
+function Outlines({ lineCount, columns, gap, columnGap, skeleton }: OutlinesProps) {
+  const style =
+    columns === 1
+      ? { gap }
+      : {
+          gap: `${gap}px ${columnGap}px`,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        }
+  return (
+    <div aria-hidden css={outline} style={style}>
+      {Array.from({ length: lineCount * columns }, (_, at) => (
+        <div key={at}>{skeleton}</div>
+      ))}
+    </div>
   )
 }

@@ -2,17 +2,17 @@ import { css } from '@emotion/react'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useRef, type ComponentType, type FocusEvent } from 'react'
 import { Line } from './Line.tsx'
-import type { PagedListProps } from './PagedList.tsx'
+import type { Pages } from './use-pages.ts'
 import { useRows } from './use-rows.ts'
 
 const list = css`
   position: relative;
   display: flex;
   flex-direction: column;
-  /* The rows say themselves how far the window moves when one above turns out higher than thought. */
+  /* useRows scrolls the window itself when a row above is higher than estimated. */
   overflow-anchor: none;
   & > * {
-    /* A row that comes or goes lays out itself alone. */
+    /* Adding or removing a row doesn't lay out the others again. */
     contain: layout style;
   }
   & > [data-cards] {
@@ -26,10 +26,20 @@ const list = css`
   }
 `
 
-type RowsProps<Row> = Pick<PagedListProps<Row>, 'pages' | 'label' | 'Row' | 'rowHeight'> & {
-  /** A row each, or in a grid as many cards as stand side by side. */
+export interface RowsOfPages<Row> {
+  pages: Pages<Row>
+  /** Name of the list for screen readers. */
+  label: string
+  /** Draws a row. A separate component, so that React skips unchanged rows. */
+  Row: ComponentType<{ row: Row }>
+  /** Estimated height of a row in px, until it has been drawn. */
+  rowHeight: number
+}
+
+interface RowsProps<Row> extends RowsOfPages<Row> {
+  /** One row per line, or in a grid `columns` cards per line. */
   lines: Row[][]
-  /** Of the lines. */
+  /** One per line. */
   keys: (string | number)[]
   total: number
   gap: number
@@ -37,11 +47,22 @@ type RowsProps<Row> = Pick<PagedListProps<Row>, 'pages' | 'label' | 'Row' | 'row
   columnGap: number
 }
 
-/** The drawn rows in the flow of the page, with space above and below for those that are not. */
-export function Rows<Row>({ pages, label, Row, rowHeight, lines, keys, total, gap, columns, columnGap }: RowsProps<Row>) {
+/** The visible rows in the flow of the page, with space above and below for the others. */
+export function Rows<Row>({
+  pages,
+  label,
+  Row,
+  rowHeight,
+  lines,
+  keys,
+  total,
+  gap,
+  columns,
+  columnGap,
+}: RowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const { virtualizer, marginPx, setFocused } = useRows(box, {
-    // Lines of another length have other heights and places.
+    // Lines with another number of columns have other heights and positions.
     queryKey: columns === 1 ? pages.queryKey : [...pages.queryKey, columns],
     keys,
     estimatePx: rowHeight,
@@ -64,7 +85,7 @@ export function Rows<Row>({ pages, label, Row, rowHeight, lines, keys, total, ga
         paddingBottom: below || undefined,
         ...(columns > 1 && { '--columns': columns, '--column-gap': `${columnGap}px` }),
       }}
-      // Safari says nothing of lists without markers unless they say it themselves.
+      // Safari doesn't announce a list without markers unless it has this role.
       role="list"
       aria-label={label}
       aria-busy={pages.isFetching || undefined}
@@ -87,7 +108,7 @@ export function Rows<Row>({ pages, label, Row, rowHeight, lines, keys, total, ga
   )
 }
 
-/** The longest run of neighbours: all but a row that is kept for its focus alone. */
+/** The longest run of neighbours: leaves out a row that is only drawn because it has the focus. */
 function flowOf(items: VirtualItem[]): VirtualItem[] {
   const [first, second] = items
   const [beforeLast, last] = items.slice(-2)

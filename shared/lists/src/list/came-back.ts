@@ -1,6 +1,6 @@
 import { useNavigationType } from 'react-router-dom'
 
-/** Whether the visitor came by back or forward, to a page that was shown before. */
+/** Whether the visitor returned to this page by back or forward. */
 export function useCameBack(): boolean {
   const how: string = useNavigationType()
   return how === 'POP'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useCameBack } from './came-back.ts'
 
-/** How a list stood when its page was left: heights of the rows that were drawn, where it began, how far it was scrolled. */
+/** State of a list when the visitor left its page: heights of the drawn rows, its start, and the scroll position. */
 export interface KeptPlace {
   measured: VirtualItem[]
   marginPx: number
@@ -12,20 +12,24 @@ export interface KeptPlace {
 
 const placeKey = (queryKey: readonly unknown[]) => ['place of a list', ...queryKey]
 
-/** Next to the rows in the query cache, so that it ends with them: when the player logs out, or after a while. */
+/** Stored next to the rows in the query cache, so that it ends with them: at logout, or after a while. */
 export function useKeptPlace(queryKey: readonly unknown[]) {
   const client = useQueryClient()
   const cameBack = useCameBack()
-  const [kept] = useState(() => (cameBack ? client.getQueryData<KeptPlace>(placeKey(queryKey)) : undefined))
+  const [kept] = useState(() =>
+    cameBack ? client.getQueryData<KeptPlace>(placeKey(queryKey)) : undefined,
+  )
   return { kept, keep: (place: KeptPlace) => client.setQueryData(placeKey(queryKey), place) }
 }
 
-/** State of a list page, such as the chosen tab or filter, that is as it was for who comes back to it. */
+/** State of a list page, such as the chosen tab or filter, that survives leaving the page and coming back. */
 export function useKeptState<T>(name: string, initial: T): [T, (value: T) => void] {
   const client = useQueryClient()
   const cameBack = useCameBack()
   const queryKey = ['state of a list', name]
-  const [value, setValue] = useState<T>(() => (cameBack && client.getQueryData<T>(queryKey)) || initial)
+  const [value, setValue] = useState<T>(
+    () => (cameBack && client.getQueryData<T>(queryKey)) || initial,
+  )
   const choose = (next: T) => {
     setValue(next)
     client.setQueryData(queryKey, next)

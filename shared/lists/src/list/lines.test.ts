@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { linesOf, sameRows } from './lines.ts'
 
-it('breaks rows into lines, the last one as long as it comes out LIST-16', () => {
+it('breaks rows into lines, with a shorter last line LIST-16', () => {
   expect(linesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(linesOf([1, 2], 1)).toEqual([[1], [2]])
   expect(linesOf([], 4)).toEqual([])
 })
 
-it('tells lines apart by their rows', () => {
+it('compares lines by their rows', () => {
   const row = { id: 1 }
   expect(sameRows([row], [row])).toBe(true)
   expect(sameRows([row], [{ ...row }])).toBe(false)

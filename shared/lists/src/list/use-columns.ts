@@ -1,14 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * How many cards stand side by side: `least`, and one more from each of these window widths on, in px. On a server, and in the
- * first render of what came from one, as many as there can be.
+ * Number of cards per line: `least`, and one more from each of these window widths (px) on. The maximum on a server and in
+ * the first render of its HTML.
  */
 export function useColumns(least: number, widthsPx: readonly number[]): number {
   const key = widthsPx.join()
   const subscribe = useCallback(
     (changed: () => void) => {
-      const queries = key === '' ? [] : key.split(',').map((px) => matchMedia(`(min-width: ${px}px)`))
+      const queries =
+        key === '' ? [] : key.split(',').map((px) => matchMedia(`(min-width: ${px}px)`))
       for (const query of queries) query.addEventListener('change', changed)
       return () => {
         for (const query of queries) query.removeEventListener('change', changed)

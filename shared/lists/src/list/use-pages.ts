@@ -3,43 +3,48 @@ import { useEffect, useMemo } from 'react'
 import { useCameBack } from './came-back.ts'
 import { FIRST_PAGE, firstPageOnly, pageAfter, type LoadedPages } from '../paging/paging.ts'
 
-/** A page of rows, and how many rows there are in all. */
+/** A page of rows, and the total number of rows. */
 export interface RowPage<Row> {
   list: Row[]
   count: number
 }
 
 export interface PagesOptions<Row> {
-  /** The query's key; it names the player where the rows are a player's. */
+  /** The query's key. It contains the player if the rows belong to one. */
   queryKey: readonly unknown[]
   load: (page: number, signal: AbortSignal) => Promise<RowPage<Row>>
-  /** The first page, if it came inside the HTML. */
+  /** The first page, if the HTML contains it. */
   first?: () => RowPage<Row> | undefined
-  /** A visit finds rows read this long ago; later they are read again. Who comes back finds them in any case. */
+  /** A visit reloads rows older than this. A visitor who comes back sees the stored rows in any case. */
   freshMs?: number
 }
 
 export interface Pages<Row> {
   queryKey: readonly unknown[]
-  /** The same array until a page comes or goes. */
+  /** The same array until the pages change. */
   pages: Row[][]
-  /** How many rows there are in all, as the newest page says. */
+  /** Total number of rows, from the newest page. */
   total: number
-  /** Nothing is there yet. */
+  /** No page has loaded yet. */
   isPending: boolean
-  /** Why nothing is there, or why the newest page is not. */
+  /** Why the first page, or a refresh, failed. */
   error: unknown
   isFetching: boolean
   hasMore: boolean
   isLoadingMore: boolean
   moreFailed: boolean
   loadMore: () => void
-  /** Reads the list again from its first page; gives why it failed, or null. */
+  /** Reloads the list from its first page. Resolves to the error, or null. */
   refresh: () => Promise<unknown>
 }
 
-/** A list by pages, kept in the query cache: its rows are still there for who comes back to it. */
-export function usePages<Row>({ queryKey, load, first, freshMs = 60_000 }: PagesOptions<Row>): Pages<Row> {
+/** A paged list in the query cache: a visitor who comes back finds its rows there. */
+export function usePages<Row>({
+  queryKey,
+  load,
+  first,
+  freshMs = 60_000,
+}: PagesOptions<Row>): Pages<Row> {
   const client = useQueryClient()
   const cameBack = useCameBack()
   const query = useInfiniteQuery({
@@ -55,7 +60,7 @@ export function usePages<Row>({ queryKey, load, first, freshMs = 60_000 }: Pages
         pages.map(({ list }) => list.length),
         last.count,
       ),
-    // Reading all loaded pages again by itself would be a hundred calls for a long list: `refresh` reads the first.
+    // Reloading all pages of a long list would take a hundred calls: `refresh` loads the first.
     staleTime: Infinity,
     refetchOnMount: false,
     refetchOnReconnect: false,
@@ -73,7 +78,7 @@ export function usePages<Row>({ queryKey, load, first, freshMs = 60_000 }: Pages
     if (!state?.data || state.fetchStatus !== 'idle') return
     const old = Date.now() - state.dataUpdatedAt > freshMs
     if (state.isInvalidated || (old && !cameBack)) void refresh()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once a list and visit: what it reads is that of the visit's first render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Runs once per list and visit, with the values of the first render.
   }, [key])
 
   const pages = useMemo(() => query.data?.pages.map(({ list }) => list) ?? [], [query.data])
@@ -87,7 +92,7 @@ export function usePages<Row>({ queryKey, load, first, freshMs = 60_000 }: Pages
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     moreFailed: query.isFetchNextPageError,
-    // Asking for more would break off a refresh that is under way.
+    // Loading more would cancel a running refresh.
     loadMore: () => void (query.isFetching || query.fetchNextPage()),
     refresh,
   }

@@ -4,7 +4,7 @@ import { rowsOf } from './use-rows.ts'
 const range = { startIndex: 10, endIndex: 12, count: 100 }
 const spare = { above: 2, below: 2 }
 
-it('draws what is in view and a little around it LIST-16', () => {
+it('draws the rows in view and a few around them LIST-16', () => {
   expect(rowsOf(range, spare, null)).toEqual([8, 9, 10, 11, 12, 13, 14])
   expect(rowsOf({ ...range, startIndex: 0, endIndex: 1, count: 3 }, spare, null)).toEqual([0, 1, 2])
   expect(rowsOf(range, { above: 1, below: 4 }, null)).toEqual([9, 10, 11, 12, 13, 14, 15, 16])

@@ -14,11 +14,14 @@ it.each<[rowsOfPages: number[], total: number, next: number | undefined]>([
   expect(pageAfter(rowsOfPages, total)).toBe(next)
 })
 
-it('begins again with the first page alone', () => {
-  expect(firstPageOnly({ pages: ['a', 'b', 'c'], pageParams: [1, 2, 3] })).toEqual({ pages: ['a'], pageParams: [1] })
+it('restarts with the first page alone', () => {
+  expect(firstPageOnly({ pages: ['a', 'b', 'c'], pageParams: [1, 2, 3] })).toEqual({
+    pages: ['a'],
+    pageParams: [1],
+  })
 })
 
-it('shows a row once that moved to a later page while the list was read LIST-16', () => {
+it('shows a row once if it moved to a later page meanwhile LIST-16', () => {
   const pages = [
     [{ id: 1 }, { id: 2 }],
     [{ id: 2 }, { id: 3 }],

@@ -7,13 +7,13 @@ const area = css`
 `
 
 export interface PullAreaProps {
-  /** What answers the pull; null where it is still to come. */
+  /** Component that handles the pull; null until it has loaded. */
   by: ComponentType<PullProps> | null
   onRefresh: () => Promise<unknown>
   children: ReactNode
 }
 
-/** A page that can be pulled down. */
+/** Content that the player can pull down to refresh. */
 export function PullArea({ by: Answer, onRefresh, children }: PullAreaProps) {
   const box = useRef<HTMLDivElement>(null)
   return (

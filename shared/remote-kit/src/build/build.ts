@@ -7,7 +7,7 @@ export interface Built {
   name: string
   version: string
   outDir: string
-  /** False when the build that was there is the one these sources make. */
+  /** False if the existing build already matches the sources. */
   fresh: boolean
 }
 
@@ -24,15 +24,20 @@ async function build(dir: string, make: Make): Promise<Built> {
   return { name: made.name, version: made.version, outDir, fresh: true }
 }
 
-// The bundler takes longer to load than everything else here: it comes only when there is something to build.
+// The bundler takes longer to load than everything else here, so it is loaded only for a build.
 
-/** Builds the remote in `dir` into its `dist`, unless what is there is what building would make. */
-export const buildRemote = (dir: string): Promise<Built> => build(dir, async (...where) => (await import('./make.ts')).makeRemote(...where))
+/** Builds the remote in `dir` into its `dist`, unless the existing build matches the sources. */
+export const buildRemote = (dir: string): Promise<Built> =>
+  build(dir, async (...where) => (await import('./make.ts')).makeRemote(...where))
 
-/** Builds the shell in `dir` into its `dist`, unless what is there is what building would make. */
-export const buildShell = (dir: string): Promise<Built> => build(dir, async (...where) => (await import('./make.ts')).makeShell(...where))
+/** Builds the shell in `dir` into its `dist`, unless the existing build matches the sources. */
+export const buildShell = (dir: string): Promise<Built> =>
+  build(dir, async (...where) => (await import('./make.ts')).makeShell(...where))
 
-/** Builds the shell and every remote of this workspace, side by side. */
+/** Builds the shell and every remote of this workspace concurrently. */
 export function buildAll(): Promise<Built[]> {
-  return Promise.all([buildShell(path.join(workspaceRoot, 'shell')), ...remoteFolders().map(buildRemote)])
+  return Promise.all([
+    buildShell(path.join(workspaceRoot, 'shell')),
+    ...remoteFolders().map(buildRemote),
+  ])
 }

@@ -26,8 +26,8 @@ it('follows imports, re-exports and literal dynamic imports, round circles too',
 })
 
 it('follows packages of the workspace, and no installed ones', () => {
-  const found = importedFiles(path.join(workspaceRoot, 'shared/remote-kit/src/build/make.ts')).map((file) =>
-    path.relative(workspaceRoot, file),
+  const found = importedFiles(path.join(workspaceRoot, 'shared/remote-kit/src/build/make.ts')).map(
+    (file) => path.relative(workspaceRoot, file),
   )
   expect(found).toEqual(
     expect.arrayContaining([

@@ -7,7 +7,9 @@ const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 
 function resolved(specifier: string, from: string): string | null {
   try {
-    return specifier.startsWith('.') ? path.resolve(path.dirname(from), specifier) : createRequire(from).resolve(specifier)
+    return specifier.startsWith('.')
+      ? path.resolve(path.dirname(from), specifier)
+      : createRequire(from).resolve(specifier)
   } catch {
     return null
   }
@@ -25,7 +27,8 @@ export function importedFiles(entry: string): string[] {
     found.add(file)
     for (const [, specifier = ''] of fs.readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
       const target = resolved(specifier, file)
-      if (target && path.isAbsolute(target)) visit(fs.existsSync(target) ? fs.realpathSync(target) : target)
+      if (target && path.isAbsolute(target))
+        visit(fs.existsSync(target) ? fs.realpathSync(target) : target)
     }
   }
   visit(fs.realpathSync(entry))

@@ -1,11 +1,11 @@
 import path from 'node:path'
 
-/** The packages of the platform ship as sources: what is built with them is built from them. */
+/** The platform's packages ship as sources, so they are part of each build. */
 const PLATFORM = '@cloudplay'
 
 /**
- * Whether a file belongs to a library that was installed. The remote's own files do not, nor those of the platform's packages,
- * wherever they lie: in the workspace, or installed by a remote outside of it.
+ * Whether a file belongs to an installed library. False for the remote's own files and for the platform's packages, both in
+ * the workspace and installed by a remote elsewhere.
  */
 export function isLibrary(file: string): boolean {
   const parts = file.split(path.sep)

@@ -1,9 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-const NAMES = ['pnpm-lock.yaml', 'package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'bun.lock']
+const NAMES = [
+  'pnpm-lock.yaml',
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'yarn.lock',
+  'bun.lock',
+]
 
-/** The lock files that say which libraries the remote in `dir` has: those of the nearest folder above that holds one. */
+/** The lock files for the libraries of the remote in `dir`: those of the nearest parent folder with one. */
 export function lockFilesOf(dir: string): string[] {
   for (let folder = dir; ; folder = path.dirname(folder)) {
     const found = NAMES.map((name) => path.join(folder, name)).filter((file) => fs.existsSync(file))

@@ -17,21 +17,25 @@ import { UNKNOWN_VERSION, versionOf } from './version.ts'
 export interface MadeBuild {
   name: string
   version: string
-  /** Files and folders that were read for it, absolute. */
+  /** Files and folders that the build read, absolute. */
   read: string[]
-  /** What was looked for and was not there, absolute. */
+  /** Files that the build looked for but didn't find, absolute. */
   absent: string[]
 }
 
 interface MakeOptions {
-  /** The remote's configuration, where it was read already. */
+  /** The remote's configuration, if it is already loaded. */
   config?: RemoteConfig
-  /** Stands behind the version, and so in the container's name: of a build that must not meet its release on one page. */
+  /** Suffix of the version, and so of the container's name, to keep the build apart from its release on one page. */
   mark?: string
 }
 
 /** Builds the remote in `dir` into `outDir`, with its manifest (`MANIFEST_FILE`). */
-export async function makeRemote(dir: string, outDir: string, { config: known, mark }: MakeOptions = {}): Promise<MadeBuild> {
+export async function makeRemote(
+  dir: string,
+  outDir: string,
+  { config: known, mark }: MakeOptions = {},
+): Promise<MadeBuild> {
   const config = known ?? (await loadRemoteConfig(dir))
   const stats = await compile(
     appConfig({
@@ -45,7 +49,13 @@ export async function makeRemote(dir: string, outDir: string, { config: known, m
       exposes: config.exposes,
     }),
   )
-  const server = await makeServer({ kind: 'remote', dir, name: config.name, outDir, exposes: config.exposes })
+  const server = await makeServer({
+    kind: 'remote',
+    dir,
+    name: config.name,
+    outDir,
+    exposes: config.exposes,
+  })
   return finish({
     dir,
     outDir,
@@ -61,14 +71,31 @@ export async function makeRemote(dir: string, outDir: string, { config: known, m
 /** Builds the shell in `dir` into `outDir`, with its `shell.json`. */
 export async function makeShell(dir: string, outDir: string): Promise<MadeBuild> {
   const stats = await compile(
-    appConfig({ kind: 'host', dir, name: 'shell', version: UNKNOWN_VERSION, dev: false, entry: './src/main.tsx', outDir }),
+    appConfig({
+      kind: 'host',
+      dir,
+      name: 'shell',
+      version: UNKNOWN_VERSION,
+      dev: false,
+      entry: './src/main.tsx',
+      outDir,
+    }),
   )
   const server = await makeServer({ kind: 'host', dir, name: 'shell', outDir })
-  return finish({ dir, outDir, name: 'shell', stats, server, file: 'shell.json', manifest: shellManifest })
+  return finish({
+    dir,
+    outDir,
+    name: 'shell',
+    stats,
+    server,
+    file: 'shell.json',
+    manifest: shellManifest,
+  })
 }
 
 /** After the browser's build, which empties the folder. */
-const makeServer = (options: Omit<ServerBuildOptions, 'version'>) => compile(serverConfig({ ...options, version: UNKNOWN_VERSION }))
+const makeServer = (options: Omit<ServerBuildOptions, 'version'>) =>
+  compile(serverConfig({ ...options, version: UNKNOWN_VERSION }))
 
 interface Finishing {
   dir: string
@@ -81,11 +108,23 @@ interface Finishing {
   manifest: (finished: Finished) => object
 }
 
-function finish({ dir, outDir, name, mark = '', stats, server, file, manifest }: Finishing): MadeBuild {
+function finish({
+  dir,
+  outDir,
+  name,
+  mark = '',
+  stats,
+  server,
+  file,
+  manifest,
+}: Finishing): MadeBuild {
   const finished = { outDir, stats, graph: moduleGraph(stats) }
   const version = versionOf(dir, manifest({ ...finished, version: UNKNOWN_VERSION })) + mark
   stampVersion(outDir, name, version)
-  fs.writeFileSync(path.join(outDir, file), JSON.stringify(manifest({ ...finished, version }), null, 1))
+  fs.writeFileSync(
+    path.join(outDir, file),
+    JSON.stringify(manifest({ ...finished, version }), null, 1),
+  )
   const compilations = [stats.compilation, server.compilation]
   const of = (list: 'fileDependencies' | 'contextDependencies' | 'missingDependencies') => [
     ...new Set(compilations.flatMap((compilation) => [...compilation[list]])),
@@ -93,7 +132,12 @@ function finish({ dir, outDir, name, mark = '', stats, server, file, manifest }:
   return {
     name,
     version,
-    read: [...of('fileDependencies'), ...of('contextDependencies'), ...versionFiles(), contractFile],
+    read: [
+      ...of('fileDependencies'),
+      ...of('contextDependencies'),
+      ...versionFiles(),
+      contractFile,
+    ],
     absent: of('missingDependencies'),
   }
 }

@@ -13,7 +13,7 @@ import { filesBelow } from './digest.ts'
 import { originOf, type ModuleGraph } from './module-graph.ts'
 import { integrityOf } from './stamp.ts'
 
-/** What a manifest is written from. */
+/** Input of a manifest. */
 export interface Finished {
   version: string
   outDir: string
@@ -22,7 +22,10 @@ export interface Finished {
 }
 
 const filesOf = (outDir: string): RemoteFile[] =>
-  filesBelow(outDir).map((file) => ({ file, integrity: integrityOf(fs.readFileSync(path.join(outDir, file))) }))
+  filesBelow(outDir).map((file) => ({
+    file,
+    integrity: integrityOf(fs.readFileSync(path.join(outDir, file))),
+  }))
 
 function chunkFiles(stats: Stats, files: RemoteFile[]): (group: string) => RemoteFile[] {
   const groups = filesOfGroups(stats)
@@ -35,22 +38,29 @@ function chunkFiles(stats: Stats, files: RemoteFile[]): (group: string) => Remot
 }
 
 /**
- * Calls and events whose names stand in quotes in the remote's modules, or that its routes ask for first. A name that
- * means something else there counts too: the gate then minds a call more than it has to.
+ * Calls and events whose names are in quotes in the remote's modules, or in the preloads of its routes. A name with another
+ * meaning counts too: then the gate checks one call more than necessary.
  */
 function usedContract({ routes }: RemoteConfig, { files }: ModuleGraph): ContractUse {
   const text = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
   const preloaded = new Set(routes.flatMap(({ preload = [] }) => preload.map(({ call }) => call)))
-  return contractUse(committedContract(), (name) => preloaded.has(name) || text.includes(`'${name}'`) || text.includes(`"${name}"`))
+  return contractUse(
+    committedContract(),
+    (name) => preloaded.has(name) || text.includes(`'${name}'`) || text.includes(`"${name}"`),
+  )
 }
 
-/** The manifest of a remote's build: what delivery checks, what the registry tells the shell, what the HTML preloads. */
-export function remoteManifest(config: RemoteConfig, { version, outDir, stats, graph }: Finished): RemoteManifest {
+/** The manifest of a remote's build. Delivery checks it; the registry and the HTML's preloads come from it. */
+export function remoteManifest(
+  config: RemoteConfig,
+  { version, outDir, stats, graph }: Finished,
+): RemoteManifest {
   const files = filesOf(outDir)
   const chunk = chunkFiles(stats, files)
   const entry = files.find(({ file }) => file === 'remoteEntry.js')
   const server = files.find(({ file }) => file === SERVER_FILE)
-  if (!entry || !server) throw new Error(`${config.name}: the build made no ${entry ? SERVER_FILE : 'remoteEntry.js'}`)
+  if (!entry || !server)
+    throw new Error(`${config.name}: the build made no ${entry ? SERVER_FILE : 'remoteEntry.js'}`)
   return {
     schema: 1,
     name: config.name,
@@ -60,7 +70,9 @@ export function remoteManifest(config: RemoteConfig, { version, outDir, stats, g
     contract: CONTRACT_VERSION,
     shared: requiredRanges(),
     routes: config.routes,
-    chunks: Object.fromEntries(Object.keys(config.exposes).map((expose) => [expose, chunk(pageChunk(expose))])),
+    chunks: Object.fromEntries(
+      Object.keys(config.exposes).map((expose) => [expose, chunk(pageChunk(expose))]),
+    ),
     files: files.filter((file) => file !== entry && file !== server),
     server,
     origin: originOf(graph),
@@ -68,7 +80,7 @@ export function remoteManifest(config: RemoteConfig, { version, outDir, stats, g
   }
 }
 
-/** `shell.json`: the scripts the HTML starts, those a device or a language needs at once besides, what the host provides to remotes, and every file of the build. */
+/** `shell.json`: the scripts the HTML starts, further ones a device or a language starts with, what the host provides to remotes, and every file of the build. */
 export function shellManifest({ version, outDir, stats, graph }: Finished): object {
   const files = filesOf(outDir)
   const chunk = chunkFiles(stats, files)

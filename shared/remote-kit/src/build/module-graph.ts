@@ -6,7 +6,7 @@ import { digestOfPath, sha256 } from './digest.ts'
 import { isLibrary } from './libraries.ts'
 
 const require = createRequire(import.meta.url)
-/** What decides about a build's bytes and is no module of it. */
+/** Inputs that affect a build's bytes but aren't modules. */
 const BUILDERS = ['@rspack/core', '@module-federation/enhanced']
 
 interface Package {
@@ -20,10 +20,14 @@ export function packageOf(file: string): Package {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     const manifest = path.join(folder, 'package.json')
     if (fs.existsSync(manifest)) {
-      const { name, version } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { name?: string; version?: string }
+      const { name, version } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as {
+        name?: string
+        version?: string
+      }
       if (name && version) return { folder, name, version }
     }
-    if (folder === path.dirname(folder)) throw new Error(`no package.json with a name and a version above ${file}`)
+    if (folder === path.dirname(folder))
+      throw new Error(`no package.json with a name and a version above ${file}`)
   }
 }
 
@@ -42,30 +46,41 @@ export interface ModuleGraph {
   packages: string[]
 }
 
-/** What really is in a build: modules that were looked at and shaken out again do not count. */
+/** The modules in a build, without those that tree shaking removed. */
 export function moduleGraph({ compilation }: Stats): ModuleGraph {
   const files = new Set<string>()
   for (const chunk of compilation.chunks)
-    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) for (const file of filesOf(module)) files.add(file)
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk))
+      for (const file of filesOf(module)) files.add(file)
   const modules = new Map<string, string>()
   const own: string[] = []
   const packages = new Set(BUILDERS.map((name) => named(packageOf(require.resolve(name)))))
   for (const file of files) {
-    // A module that the build made itself has no file; what it says is in the output.
+    // A generated module has no file; its content is in the output.
     const digest = digestOfPath(file)
     if (digest === null) continue
     const owner = packageOf(file)
     if (isLibrary(file)) packages.add(named(owner))
     else {
       own.push(file)
-      modules.set(`${owner.name}/${path.relative(owner.folder, file).split(path.sep).join('/')}`, digest)
+      modules.set(
+        `${owner.name}/${path.relative(owner.folder, file).split(path.sep).join('/')}`,
+        digest,
+      )
     }
   }
-  return { modules: Object.fromEntries([...modules].sort(byKey)), files: own, packages: [...packages].sort() }
+  return {
+    modules: Object.fromEntries([...modules].sort(byKey)),
+    files: own,
+    packages: [...packages].sort(),
+  }
 }
 
 const named = ({ name, version }: Package) => `${name}@${version}`
 const byKey = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1)
 
-/** What a release's manifest says of the graph. */
-export const originOf = ({ modules, packages }: ModuleGraph) => ({ sources: sha256(JSON.stringify(modules)), packages })
+/** The graph's part of a release's manifest. */
+export const originOf = ({ modules, packages }: ModuleGraph) => ({
+  sources: sha256(JSON.stringify(modules)),
+  packages,
+})

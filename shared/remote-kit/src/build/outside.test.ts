@@ -12,13 +12,19 @@ it.each([
   ['/home/team/site/shared/ui/src/index.ts', false],
   ['/home/team/guild/src/pages/Guild.tsx', false],
   ['/home/team/guild/node_modules/@cloudplay/ui/src/index.ts', false],
-  ['/home/team/guild/node_modules/.pnpm/@cloudplay+ui@0.1.0/node_modules/@cloudplay/ui/src/index.ts', false],
+  [
+    '/home/team/guild/node_modules/.pnpm/@cloudplay+ui@0.1.0/node_modules/@cloudplay/ui/src/index.ts',
+    false,
+  ],
   ['/home/team/guild/node_modules/lucide-react/dist/index.js', true],
   ['/home/team/guild/node_modules/@cloudplay/ui/node_modules/uqr/index.js', true],
   ['/home/team/guild/node_modules/@cloudplayer/ui/index.js', true],
-])('packages of the platform are no libraries, wherever they are installed: %s DELIV-12', (file, expected) => {
-  expect(isLibrary(file.split('/').join(path.sep))).toBe(expected)
-})
+])(
+  'tells packages of the platform from libraries in every folder: %s DELIV-12',
+  (file, expected) => {
+    expect(isLibrary(file.split('/').join(path.sep))).toBe(expected)
+  },
+)
 
 it('the nearest lock files stand for the libraries of a remote, its own before those above DELIV-12', () => {
   const remote = path.join(folder, 'teams/guild')

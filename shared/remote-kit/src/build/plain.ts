@@ -19,7 +19,9 @@ export interface PlainBuild {
  */
 export async function buildPlain(outDir: string): Promise<PlainBuild> {
   const dir = path.join(workspaceRoot, 'shell')
-  const remotes = await Promise.all(remoteFolders().map(async (folder) => ({ dir: folder, ...(await loadRemoteConfig(folder)) })))
+  const remotes = await Promise.all(
+    remoteFolders().map(async (folder) => ({ dir: folder, ...(await loadRemoteConfig(folder)) })),
+  )
   const modules = {
     'remote-pages': pagesModule(remotes),
     'remote-configs': `${remotes.map((remote, index) => `import remote${index} from ${JSON.stringify(path.join(remote.dir, 'remote.config.ts'))}`).join('\n')}
@@ -39,7 +41,9 @@ export const remotes = [${remotes.map((_, index) => `remote${index}`).join(', ')
       alias: Object.fromEntries(Object.keys(modules).map((name) => [`${name}$`, fileOf(name)])),
       plugins: [
         new rspack.experiments.VirtualModulesPlugin(
-          Object.fromEntries(Object.entries(modules).map(([name, source]) => [fileOf(name), source])),
+          Object.fromEntries(
+            Object.entries(modules).map(([name, source]) => [fileOf(name), source]),
+          ),
         ),
       ],
     }),
@@ -49,7 +53,10 @@ export const remotes = [${remotes.map((_, index) => `remote${index}`).join(', ')
     entry: groups['main'] ?? [],
     pages: Object.fromEntries(
       remotes.flatMap(({ name, exposes }) =>
-        Object.keys(exposes).map((expose) => [`${name}/${expose.slice(2)}`, groups[`${name}-${pageChunk(expose)}`] ?? []]),
+        Object.keys(exposes).map((expose) => [
+          `${name}/${expose.slice(2)}`,
+          groups[`${name}-${pageChunk(expose)}`] ?? [],
+        ]),
       ),
     ),
   }

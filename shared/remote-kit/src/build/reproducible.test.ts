@@ -33,10 +33,12 @@ const account = (outDir: string) => makeRemote(path.join(workspaceRoot, 'mf-acco
 const shell = (outDir: string) => makeShell(path.join(workspaceRoot, 'shell'), outDir)
 const times = <Value>(number: number, of: () => Value) => Array.from({ length: number }, of)
 
-it('twelve builds of a remote are one, whatever else the process builds meanwhile', async () => {
+it('twelve builds of a remote are equal while the process builds other things', async () => {
   const alone = await built(account)
   const together = await Promise.all(times(5, () => built(account)))
-  const amongOthers = await Promise.all(times(6, () => built(account)).concat(times(2, () => built(shell))))
+  const amongOthers = await Promise.all(
+    times(6, () => built(account)).concat(times(2, () => built(shell))),
+  )
   expect(new Set([alone, ...together, ...amongOthers.slice(0, 6)]).size).toBe(1)
   expect(new Set(amongOthers.slice(6)).size).toBe(1)
 }, 120_000)
@@ -47,9 +49,16 @@ it('so are builds of the whole site as one bundle', async () => {
 }, 120_000)
 
 it('a build says nothing of the folder it was made in, and another package in the lock file makes no other', async () => {
-  const checkouts = [smallCheckout({ ownKit: true }), smallCheckout({ ownKit: true, at: 'deep/inside' })]
+  const checkouts = [
+    smallCheckout({ ownKit: true }),
+    smallCheckout({ ownKit: true, at: 'deep/inside' }),
+  ]
   const build = async (dir: string) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['../shared/remote-kit/bin/remote-kit.mjs', 'build'], { cwd: dir })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['../shared/remote-kit/bin/remote-kit.mjs', 'build'],
+      { cwd: dir },
+    )
     return { said: stdout, hash: hashOf(path.join(dir, 'dist')) }
   }
   try {
@@ -57,7 +66,9 @@ it('a build says nothing of the folder it was made in, and another package in th
     expect(there).toEqual(here)
     for (const { dir } of checkouts)
       for (const file of filesBelow(path.join(dir, 'dist')))
-        expect(fs.readFileSync(path.join(dir, 'dist', file), 'utf8')).not.toContain(path.dirname(dir))
+        expect(fs.readFileSync(path.join(dir, 'dist', file), 'utf8')).not.toContain(
+          path.dirname(dir),
+        )
     const [{ dir, write }] = checkouts as [(typeof checkouts)[0]]
     write('../pnpm-lock.yaml', 'lockfileVersion: 9\npackages:\n  another@1.0.0: {}\n')
     expect(await build(dir)).toEqual(here)

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { BrowserRouter, Link as Original, Route, Routes, useLocation, type LinkProps } from 'react-router'
+import {
+  BrowserRouter,
+  Link as Original,
+  Route,
+  Routes,
+  useLocation,
+  type LinkProps,
+} from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Link } from './link.tsx'
 
@@ -12,7 +19,11 @@ afterEach(cleanup)
 
 function Place() {
   const { pathname, search, hash, state } = useLocation()
-  return <output>{JSON.stringify({ address: pathname + search + hash, state: state as unknown })}</output>
+  return (
+    <output>
+      {JSON.stringify({ address: pathname + search + hash, state: state as unknown })}
+    </output>
+  )
 }
 
 /** What a link is in the document, and where one press of it leads: the router, the browser, or nowhere. */
@@ -29,7 +40,9 @@ function press(Kind: ComponentType<LinkProps>, props: LinkProps, event: MouseEve
   )
   const link = container.querySelector('a')!
   const attributes = Object.fromEntries(
-    [...link.attributes].filter(({ name }) => name !== 'data-discover').map(({ name, value }) => [name, value]),
+    [...link.attributes]
+      .filter(({ name }) => name !== 'data-discover')
+      .map(({ name, value }) => [name, value]),
   )
   const entriesBefore = history.length
   // What the browser would do with the press is not of interest, only whether it is left to it.
@@ -61,19 +74,31 @@ const CASES: [string, () => LinkProps, MouseEventInit?][] = [
   ['state and replace', () => ({ to: '/game/3', state: { from: 'news' }, replace: true })],
   ['replace={false} at the present address', () => ({ to: START, replace: false })],
   ['another window', () => ({ to: '/game/4', target: '_blank', rel: 'noopener' })],
-  ['a target of its own', () => ({ to: '/game/4', target: '_self' })],
+  ['a named target', () => ({ to: '/game/4', target: '_self' })],
   ['a new document', () => ({ to: '/game/5', reloadDocument: true })],
   ['an absolute address of this site', () => ({ to: here('/game/6?a=1#b') })],
-  ['an absolute address of this site in a new document', () => ({ to: here('/game/6'), reloadDocument: true })],
+  [
+    'an absolute address of this site in a new document',
+    () => ({ to: here('/game/6'), reloadDocument: true }),
+  ],
   ['another site', () => ({ to: 'https://example.org/a?b#c' })],
   ['another site by its host', () => ({ to: '//example.org/a' })],
   ['a mail', () => ({ to: 'mailto:a@example.org' })],
   ['a press with a modifier', () => ({ to: '/game/7' }), { ctrlKey: true }],
   ['a press of the middle button', () => ({ to: '/game/7' }), { button: 1 }],
-  ['a handler that keeps the press', () => ({ to: '/game/8', onClick: (event) => event.preventDefault() })],
+  [
+    'a handler that keeps the press',
+    () => ({ to: '/game/8', onClick: (event) => event.preventDefault() }),
+  ],
   [
     'what only the data router reads',
-    () => ({ to: '/game/9', preventScrollReset: true, viewTransition: true, discover: 'none', prefetch: 'intent' }),
+    () => ({
+      to: '/game/9',
+      preventScrollReset: true,
+      viewTransition: true,
+      discover: 'none',
+      prefetch: 'intent',
+    }),
   ],
 ]
 
@@ -83,10 +108,20 @@ it.each(CASES)("does with %s what the router's own link does", (_, props, event 
 })
 
 it('leads somewhere at all, and leaves to the browser what is not of this site', () => {
-  expect(press(Link, { to: '/game/1' }, {})).toMatchObject({ left: false, place: { address: '/game/1' }, entries: 1 })
-  expect(press(Link, { to: 'https://example.org/' }, {})).toMatchObject({ left: true, place: { address: START } })
+  expect(press(Link, { to: '/game/1' }, {})).toMatchObject({
+    left: false,
+    place: { address: '/game/1' },
+    entries: 1,
+  })
+  expect(press(Link, { to: 'https://example.org/' }, {})).toMatchObject({
+    left: true,
+    place: { address: START },
+  })
   // The router's own link would look for it on this site.
-  expect(press(Link, { to: 'https://' }, {})).toMatchObject({ left: true, place: { address: START } })
+  expect(press(Link, { to: 'https://' }, {})).toMatchObject({
+    left: true,
+    place: { address: START },
+  })
 })
 
 it('hands its element out', () => {

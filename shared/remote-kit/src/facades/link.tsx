@@ -49,5 +49,10 @@ export function Link({
     onClick?.(event)
     if (!event.defaultPrevented) go(event)
   }
-  return createElement('a', { ...rest, href: absolute ?? href, onClick: here === null || reloadDocument ? onClick : press, target })
+  return createElement('a', {
+    ...rest,
+    href: absolute ?? href,
+    onClick: here === null || reloadDocument ? onClick : press,
+    target,
+  })
 }

@@ -1,3 +1,3 @@
-// What the shell's server build takes for `react-router-dom`: what the browser has, and the router that stays at one address.
+// Replaces `react-router-dom` in the shell's server build: the browser's exports, and the router that stays at one address.
 export * from './router.ts'
 export { StaticRouter } from 'react-router'

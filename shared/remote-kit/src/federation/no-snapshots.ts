@@ -1,5 +1,5 @@
-// Stands for the runtime's `plugins/snapshot/SnapshotHandler.js`. Snapshots and manifests are off (`disableSnapshot`): the
-// registry says where a remote's entry is. What is left is what the runtime touches all the same.
+// Replaces the runtime's `plugins/snapshot/SnapshotHandler.js`. Snapshots and manifests are off (`disableSnapshot`): the
+// registry says where a remote's entry is. Only the members that the runtime still touches are left.
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>()
   readonly hooks = { lifecycle: {}, applyPlugin() {}, removePlugin() {} }

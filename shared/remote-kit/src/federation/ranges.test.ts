@@ -14,19 +14,35 @@ async function runtimesOwn(): Promise<Satisfy> {
   return ((await import(path.join(core, 'utils/semver/index.js'))) as { satisfy: Satisfy }).satisfy
 }
 
-const versions = ['0.0.3', '0.0.4', '0.1.0', '0.1.1', '0.2.0', '1.0.0', '1.2.3', '1.2.10', '1.10.0', '2.0.0', '19.3.1', '2.0.0-rc.1']
+const versions = [
+  '0.0.3',
+  '0.0.4',
+  '0.1.0',
+  '0.1.1',
+  '0.2.0',
+  '1.0.0',
+  '1.2.3',
+  '1.2.10',
+  '1.10.0',
+  '2.0.0',
+  '19.3.1',
+  '2.0.0-rc.1',
+]
 
 describe('ranges of shared modules', () => {
-  it.each(versions.flatMap((version) => versions.flatMap((other) => ['', '^', '<='].map((sign) => [version, sign + other] as const))))(
-    '%s in %s, as the runtime has it',
-    async (version, range) => {
-      // The runtime compares suffixes in detail; here two versions that differ in nothing else do not occur.
-      expect(satisfy(version, range)).toBe((await runtimesOwn())(version, range))
-    },
-  )
+  it.each(
+    versions.flatMap((version) =>
+      versions.flatMap((other) => ['', '^', '<='].map((sign) => [version, sign + other] as const)),
+    ),
+  )('%s in %s, as the runtime has it', async (version, range) => {
+    // The runtime compares suffixes in detail; here two versions that differ in nothing else do not occur.
+    expect(satisfy(version, range)).toBe((await runtimesOwn())(version, range))
+  })
 
   it('know every range that a remote built now asks for', () => {
     const provided = providedVersions()
-    expect(Object.entries(requiredRanges()).filter(([name, range]) => !satisfy(provided[name]!, range))).toEqual([])
+    expect(
+      Object.entries(requiredRanges()).filter(([name, range]) => !satisfy(provided[name]!, range)),
+    ).toEqual([])
   })
 })

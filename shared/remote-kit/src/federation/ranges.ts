@@ -17,7 +17,11 @@ function ceiling(version: string): string {
   const numbers = numbersOf(version)
   const fixed = numbers.findIndex((number) => number > 0)
   const at = fixed < 0 ? 2 : fixed
-  return numbers.map((number, index) => (index < at ? number : index === at ? number + 1 : 0)).join('.') + '-0'
+  return (
+    numbers
+      .map((number, index) => (index < at ? number : index === at ? number + 1 : 0))
+      .join('.') + '-0'
+  )
 }
 
 export function satisfy(version: string, range: string): boolean {

@@ -25,7 +25,14 @@ declare module 'bundler-runtime/initializeSharing.js' {
 }
 // Made by `sharedModulesSource` (shared-modules.ts).
 declare module 'shared-modules' {
-  export const shared: Record<string, { version: string; lib: () => unknown; shareConfig: { singleton: true; requiredVersion: string } }>
+  export const shared: Record<
+    string,
+    {
+      version: string
+      lib: () => unknown
+      shareConfig: { singleton: true; requiredVersion: string }
+    }
+  >
 }
 // The shell's own entry.
 declare module 'host-app'

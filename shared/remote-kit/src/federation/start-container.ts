@@ -1,7 +1,7 @@
-// Stands for the plugin's own start-up code in a remote: the host's copy of it starts every container.
+// Replaces the plugin's start-up code in a remote: the host's copy of that code starts every container.
 declare const __webpack_require__: Parameters<typeof __cloudplayFederation__.openContainer>[0]
 declare let __webpack_public_path__: string
 
-// The script that runs is the entry; the remote's other files lie next to it.
+// The running script is the entry; the remote's other files are next to it.
 __webpack_public_path__ = new URL('.', (document.currentScript as HTMLScriptElement).src).href
 globalThis.__cloudplayFederation__.openContainer(__webpack_require__, __FEDERATION_NAME__)

@@ -11,7 +11,9 @@ afterEach(cleanup)
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number }
 const icons = path.join(
-  path.dirname(createRequire(path.join(workspaceRoot, 'shared/ui/package.json')).resolve('lucide-react')),
+  path.dirname(
+    createRequire(path.join(workspaceRoot, 'shared/ui/package.json')).resolve('lucide-react'),
+  ),
   '../esm/icons',
 )
 
@@ -21,8 +23,8 @@ async function both(name: string, props: IconProps) {
     __iconData: Parameters<typeof createIcon>[0]
   }
   const Ours = createIcon(__iconData)
-  const drawn = [<Original key="original" {...props} />, <Ours key="ours" {...props} />].map((icon) =>
-    render(icon).container.querySelector('svg')!,
+  const drawn = [<Original key="original" {...props} />, <Ours key="ours" {...props} />].map(
+    (icon) => render(icon).container.querySelector('svg')!,
   )
   return drawn.map((svg) => ({
     attributes: Object.fromEntries(

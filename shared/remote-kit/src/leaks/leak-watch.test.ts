@@ -19,7 +19,12 @@ describe('what a remote leaves running DELIV-14', () => {
   it('is an interval, by its place and how many there are, until it is cleared', () => {
     const timers = visits(() => window.setInterval(() => undefined, 50))
     expect(leaks()).toEqual([
-      { kind: 'interval', what: 'interval of 50 ms', where: expect.stringMatching(/leak-watch\.test\.ts:\d+$/), count: 3 },
+      {
+        kind: 'interval',
+        what: 'interval of 50 ms',
+        where: expect.stringMatching(/leak-watch\.test\.ts:\d+$/),
+        count: 3,
+      },
     ])
     for (const timer of timers) window.clearInterval(timer)
     expect(leaks()).toEqual([])
@@ -52,7 +57,7 @@ describe('what a remote leaves running DELIV-14', () => {
     expect(leaks()).toEqual([])
   })
 
-  it('is a style element that stands in the page', () => {
+  it('is a style element in the page', () => {
     const styles = visits(() => document.head.appendChild(document.createElement('style')))
     expect(leaks()).toMatchObject([{ kind: 'style', what: 'style element', count: 3 }])
     for (const style of styles) style.remove()

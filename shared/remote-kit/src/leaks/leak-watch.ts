@@ -1,7 +1,7 @@
-/** What a remote can leave running. */
+/** Things that a remote can leave running. */
 export type LeakKind = 'interval' | 'timeout' | 'listener' | 'socket' | 'style'
 
-/** What was started at one place of a remote's code and still runs. */
+/** Something that one place of a remote's code started and that still runs. */
 export interface Leak {
   kind: LeakKind
   /** Such as `resize of window`, `interval of 1000 ms`. */
@@ -16,22 +16,23 @@ interface Started {
   kind: LeakKind
   what: string
   where: string
-  /** For what ends without being told. */
+  /** For things that can end by themselves. */
   runs: () => boolean
 }
 
-/** The remote whose file a line of a stack names, and the line; null when the line is of none. */
+/** The remote whose file a line of a stack names; null if it names no remote's file. */
 export type OwnerOf = (line: string) => string | null
 
 export interface LeakWatch {
-  /** What `owner` started, at one place more than once, and did not end: each visit of its pages leaves one more. */
+  /** Things that `owner` started more than once at one place and didn't end: each visit of its pages leaves one more. */
   leaksOf(owner: string): Leak[]
-  /** Gives the page its own functions back. */
+  /** Restores the page's own functions. */
   end(): void
 }
 
 const always = () => true
-const nameOf = (target: EventTarget) => (target === window ? 'window' : target === document ? 'document' : target.constructor.name)
+const nameOf = (target: EventTarget) =>
+  target === window ? 'window' : target === document ? 'document' : target.constructor.name
 const isOfThePage = (target: EventTarget) =>
   target === window ||
   target === document ||
@@ -39,24 +40,26 @@ const isOfThePage = (target: EventTarget) =>
   target === window.visualViewport ||
   target.constructor.name === 'MediaQueryList'
 
-/** Notes what remotes start: timers, listeners of the page, sockets, style elements. For development: each start looks at its stack. */
+/** Records timers, listeners, sockets and style elements that remotes start. For development only: it reads a stack at each start. */
 export function watchLeaks(ownerOf: OwnerOf): LeakWatch {
   const running = new Map<unknown, Started>()
   const undo: (() => void)[] = []
 
-  const note = (key: unknown, kind: LeakKind, what: string, runs = always) => {
+  const note: Note = (key, kind, what, runs = always) => {
     for (const line of (new Error().stack ?? '').split('\n').slice(1)) {
       const owner = ownerOf(line)
       if (owner === null) continue
-      running.set(key, { owner, kind, what, runs, where: /[^/(\s]+:\d+(?=:\d+\)?$)/.exec(line)?.[0] ?? line.trim() })
+      running.set(key, {
+        owner,
+        kind,
+        what,
+        runs,
+        where: /[^/(\s]+:\d+(?=:\d+\)?$)/.exec(line)?.[0] ?? line.trim(),
+      })
       return
     }
   }
-  const replace = <Holder extends object, Name extends keyof Holder>(
-    holder: Holder,
-    name: Name,
-    by: (own: Holder[Name]) => Holder[Name],
-  ) => {
+  const replace: Replace = (holder, name, by) => {
     const own = holder[name]
     holder[name] = by(own)
     undo.push(() => (holder[name] = own))
@@ -64,25 +67,8 @@ export function watchLeaks(ownerOf: OwnerOf): LeakWatch {
 
   watchTimers(replace, note, running)
   watchListeners(replace, note, running)
-  for (const name of ['WebSocket', 'EventSource'] as const) {
-    if (!(name in window)) continue
-    replace(window, name, (Own) => {
-      const Watched = class extends (Own as typeof WebSocket) {
-        constructor(...args: ConstructorParameters<typeof WebSocket>) {
-          super(...args)
-          note(this, 'socket', `${name} to ${String(args[0])}`, () => this.readyState !== Own.CLOSED)
-        }
-      }
-      return Watched as never
-    })
-  }
-  replace(document, 'createElement', (own) => {
-    return function createElement(this: Document, ...args: Parameters<typeof own>) {
-      const element = own.apply(this, args)
-      if (element instanceof HTMLStyleElement) note(element, 'style', 'style element', () => element.isConnected)
-      return element
-    } as typeof own
-  })
+  watchSockets(replace, note)
+  watchStyles(replace, note)
 
   return {
     leaksOf(owner) {
@@ -137,10 +123,12 @@ function watchTimers(replace: Replace, note: Note, running: Map<unknown, Started
 
 function watchListeners(replace: Replace, note: Note, running: Map<unknown, Started>): void {
   const keys = new WeakMap<object, Map<string, object>>()
-  /** One key for what counts as one listener: target, type, function and phase. */
+  /** One key per listener, as browsers identify it: target, type, function and phase. */
   const keyOf = (target: EventTarget, type: string, listener: object, options: unknown) => {
     const capture =
-      typeof options === 'object' && options !== null ? Boolean((options as AddEventListenerOptions).capture) : Boolean(options)
+      typeof options === 'object' && options !== null
+        ? Boolean((options as AddEventListenerOptions).capture)
+        : Boolean(options)
     const ofListener = keys.get(listener) ?? new Map<string, object>()
     keys.set(listener, ofListener)
     const name = `${nameOf(target)} ${type} ${capture}`
@@ -154,10 +142,12 @@ function watchListeners(replace: Replace, note: Note, running: Map<unknown, Star
         const target = this ?? window
         own.call(target, type, listener, options)
         if (!listener || !isOfThePage(target)) return
-        const { once = false, signal } = typeof options === 'object' && options !== null ? options : {}
+        const { once = false, signal } =
+          typeof options === 'object' && options !== null ? options : {}
         if (once || signal?.aborted) return
         const key = keyOf(target, type, listener, options)
-        if (!running.has(key)) note(key, 'listener', `${type} of ${nameOf(target)}`, () => !signal?.aborted)
+        if (!running.has(key))
+          note(key, 'listener', `${type} of ${nameOf(target)}`, () => !signal?.aborted)
       } as typeof own
     })
     replace(holder, 'removeEventListener', (own) => {
@@ -170,9 +160,41 @@ function watchListeners(replace: Replace, note: Note, running: Map<unknown, Star
   }
 }
 
-/** Where a target has its functions from: in browsers the prototype that all targets have. */
+function watchSockets(replace: Replace, note: Note): void {
+  for (const name of ['WebSocket', 'EventSource'] as const) {
+    if (!(name in window)) continue
+    replace(window, name, (Own) => {
+      const Watched = class extends (Own as typeof WebSocket) {
+        constructor(...args: ConstructorParameters<typeof WebSocket>) {
+          super(...args)
+          note(
+            this,
+            'socket',
+            `${name} to ${String(args[0])}`,
+            () => this.readyState !== Own.CLOSED,
+          )
+        }
+      }
+      return Watched as never
+    })
+  }
+}
+
+function watchStyles(replace: Replace, note: Note): void {
+  replace(document, 'createElement', (own) => {
+    return function createElement(this: Document, ...args: Parameters<typeof own>) {
+      const element = own.apply(this, args)
+      if (element instanceof HTMLStyleElement)
+        note(element, 'style', 'style element', () => element.isConnected)
+      return element
+    } as typeof own
+  })
+}
+
+/** The object that defines a target's functions: in browsers the prototype of all targets. */
 function holderOf(target: EventTarget): EventTarget {
   let holder: EventTarget = target
-  while (!Object.hasOwn(holder, 'addEventListener')) holder = Object.getPrototypeOf(holder) as EventTarget
+  while (!Object.hasOwn(holder, 'addEventListener'))
+    holder = Object.getPrototypeOf(holder) as EventTarget
   return holder
 }

@@ -9,17 +9,17 @@ import type { LocalBuilds } from './local-builds.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { FolderWatch, sourceFolders } from './watch-folders.ts'
 
-/** Behind the version of every local build: the site may have live what is built here, and the two must not be taken for one. */
+/** Suffix of the version of every local build, to distinguish it from the same build live on the site. */
 const MARK = '.local'
 
 export interface Building {
   /** The remote's folder, without links in its path, and its configuration as it was read. */
   dir: string
   config: RemoteConfig
-  /** Where each build is made, in place of the one before. */
+  /** Output folder; each build replaces the previous one. */
   outDir: string
   builds: LocalBuilds
-  /** Told what came of each build that brought something new. */
+  /** Called with the result of each build that changed something. */
   log: (text: string) => void
 }
 
@@ -39,14 +39,16 @@ function currentConfig(dir: string, first: RemoteConfig): () => Promise<RemoteCo
   return async () => {
     const now = mtimeMs()
     if (now !== known.mtimeMs) {
-      const loaded = (await import(`${pathToFileURL(configFile(dir)).href}?changed=${now}`)) as { default: RemoteConfig }
+      const loaded = (await import(`${pathToFileURL(configFile(dir)).href}?changed=${now}`)) as {
+        default: RemoteConfig
+      }
       known = { mtimeMs: now, config: loaded.default }
     }
     return known.config
   }
 }
 
-/** Builds a remote as it is shipped, and again whenever a file that the build read has changed. */
+/** Builds a remote as for a release, and again after each change of a file that the build read. */
 export function startBuildLoop({ dir, config, outDir, builds, log }: Building): BuildLoop {
   const configNow = currentConfig(dir, config)
   let made: MadeBuild | null = null
@@ -54,7 +56,7 @@ export function startBuildLoop({ dir, config, outDir, builds, log }: Building): 
   let isBroken = false
   const changed = new Set<string>()
 
-  // What a broken build read is not known: any change below the folder may repair it.
+  // The inputs of a broken build are unknown: any change below the folder may fix it.
   const isRead = (file: string) => read.has(file) || (isBroken && file.startsWith(dir + path.sep))
   const watch = new FolderWatch((file) => {
     if (!isRead(file)) return
@@ -63,7 +65,12 @@ export function startBuildLoop({ dir, config, outDir, builds, log }: Building): 
   })
   const watchWhatIsRead = () => {
     const sources = made?.read ?? []
-    read = new Set([...sources, ...(made?.absent ?? []), ...importedFiles(configFile(dir)), path.join(dir, 'package.json')])
+    read = new Set([
+      ...sources,
+      ...(made?.absent ?? []),
+      ...importedFiles(configFile(dir)),
+      path.join(dir, 'package.json'),
+    ])
     const outside = sources.filter((file) => !isInstalled(file)).map((file) => path.dirname(file))
     watch.watch(new Set([...sourceFolders(dir), ...outside]))
   }
@@ -74,7 +81,7 @@ export function startBuildLoop({ dir, config, outDir, builds, log }: Building): 
     changed.clear()
     const before = builds.said()
     try {
-      // Before the sources are read, so that no change after that is missed.
+      // Before reading the sources, so that it misses no later change.
       watchWhatIsRead()
       await Promise.all(files.map((file) => whenWritten(file, EMPTY_FOR_MS)))
       made = await makeRemote(dir, outDir, { config: await configNow(), mark: MARK })
@@ -88,7 +95,8 @@ export function startBuildLoop({ dir, config, outDir, builds, log }: Building): 
     const { build: now, error } = builds.said()
     const took = `${Math.round(performance.now() - beganMs)} ms`
     if (error !== before.error && error !== null) log(`not built: ${error}`)
-    else if (error === null && (before.error !== null || now?.version !== before.build?.version)) log(`${now?.version} in ${took}`)
+    else if (error === null && (before.error !== null || now?.version !== before.build?.version))
+      log(`${now?.version} in ${took}`)
   }
 
   const loop = oneAtATime(build, GATHER_CHANGES_MS)

@@ -1,12 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { LOCAL_ERROR_CHARS_MAX, type LocalBuild, type LocalRemote } from '@cloudplay/contract/local-remote'
+import {
+  LOCAL_ERROR_CHARS_MAX,
+  type LocalBuild,
+  type LocalRemote,
+} from '@cloudplay/contract/local-remote'
 import { MANIFEST_FILE, type RemoteManifest } from '@cloudplay/contract/registry'
 
 /** Pages that are open may still ask for chunks of an older build; of one that is older than all of these they load again. */
 const BUILDS_MAX = 20
 
-/** The good builds of one run, in memory, and what is wrong with the sources as they are now. */
+/** The good builds of one run, in memory, and the current errors of the sources. */
 export class LocalBuilds {
   readonly #name: string
   /** Version -> file -> contents. */
@@ -27,7 +31,7 @@ export class LocalBuilds {
     return this.#files.get(version)?.get(file)
   }
 
-  /** Tells of every change until the returned function is called. */
+  /** Calls the listener after every change, until you call the returned function. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -35,16 +39,23 @@ export class LocalBuilds {
 
   /** Takes a finished build out of its folder, of which nothing is needed afterwards. */
   take(outDir: string): void {
-    const manifest = JSON.parse(fs.readFileSync(path.join(outDir, MANIFEST_FILE), 'utf8')) as RemoteManifest
+    const manifest = JSON.parse(
+      fs.readFileSync(path.join(outDir, MANIFEST_FILE), 'utf8'),
+    ) as RemoteManifest
     const { name, version, container, entry, routes, chunks } = manifest
-    const contents = [entry, ...manifest.files].map(({ file }) => [file, fs.readFileSync(path.join(outDir, file))] as const)
+    const contents = [entry, ...manifest.files].map(
+      ({ file }) => [file, fs.readFileSync(path.join(outDir, file))] as const,
+    )
     this.#files.delete(version)
     this.#files.set(version, new Map(contents))
     for (const old of [...this.#files.keys()].slice(0, -BUILDS_MAX)) this.#files.delete(old)
-    this.#set({ name, version, container, base: `/builds/${version}/`, entry, routes, chunks }, null)
+    this.#set(
+      { name, version, container, base: `/builds/${version}/`, entry, routes, chunks },
+      null,
+    )
   }
 
-  /** What there is stays. */
+  /** The last build stays. */
   fail(error: string): void {
     this.#set(this.#build, error.slice(0, LOCAL_ERROR_CHARS_MAX))
   }

@@ -51,7 +51,13 @@ afterEach(() => {
 
 /** Asks as the headers say, by the very path, which a browser would tidy first. */
 async function ask(address: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
-  const asked = request({ host: '127.0.0.1', port: server.port, path: address, method, headers }).end()
+  const asked = request({
+    host: '127.0.0.1',
+    port: server.port,
+    path: address,
+    method,
+    headers,
+  }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   let text = ''
   for await (const chunk of answer) text += String(chunk)
@@ -60,11 +66,19 @@ async function ask(address: string, headers: OutgoingHttpHeaders = {}, method = 
 
 describe('what a local server has DELIV-6', () => {
   it('is a row for the registry, and the files that it names', async () => {
-    expect(JSON.parse((await ask('/remote.json')).text)).toEqual({ schema: 1, name: 'mf-guild', build: null, error: null })
+    expect(JSON.parse((await ask('/remote.json')).text)).toEqual({
+      schema: 1,
+      name: 'mf-guild',
+      build: null,
+      error: null,
+    })
     build('1.0.0.local')
     const said = JSON.parse((await ask('/remote.json')).text) as unknown
     expect(isLocalRemote(said)).toBe(true)
-    expect(said).toMatchObject({ build: { version: '1.0.0.local', base: '/builds/1.0.0.local/' }, error: null })
+    expect(said).toMatchObject({
+      build: { version: '1.0.0.local', base: '/builds/1.0.0.local/' },
+      error: null,
+    })
     const file = await ask('/builds/1.0.0.local/page-guild.js?retry=1')
     expect([file.status, file.text, file.headers['content-type']]).toEqual([
       200,
@@ -77,9 +91,14 @@ describe('what a local server has DELIV-6', () => {
     build('1.0.0.local')
     build('1.0.1.local')
     builds.fail('Unexpected token')
-    expect(JSON.parse((await ask('/remote.json')).text)).toMatchObject({ build: { version: '1.0.1.local' }, error: 'Unexpected token' })
+    expect(JSON.parse((await ask('/remote.json')).text)).toMatchObject({
+      build: { version: '1.0.1.local' },
+      error: 'Unexpected token',
+    })
     for (const version of ['1.0.0.local', '1.0.1.local'])
-      expect((await ask(`/builds/${version}/remoteEntry.js`)).text).toBe(`/* entry of ${version} */`)
+      expect((await ask(`/builds/${version}/remoteEntry.js`)).text).toBe(
+        `/* entry of ${version} */`,
+      )
     builds.fail('x'.repeat(LOCAL_ERROR_CHARS_MAX * 2))
     expect(isLocalRemote(builds.said())).toBe(true)
   })
@@ -104,11 +123,19 @@ describe('what a local server has DELIV-6', () => {
     expect((await ask(address)).status).toBe(404)
   })
 
-  it('is told by a stream, at once and whenever it changes', async () => {
+  it('reaches the page by a stream, immediately and after each change', async () => {
     build('1.0.0.local')
-    const asked = request({ host: '127.0.0.1', port: server.port, path: '/changes', headers: { origin: SITE } }).end()
+    const asked = request({
+      host: '127.0.0.1',
+      port: server.port,
+      path: '/changes',
+      headers: { origin: SITE },
+    }).end()
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'access-control-allow-origin': SITE })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'access-control-allow-origin': SITE,
+    })
     let text = ''
     answer.on('data', (chunk) => (text += String(chunk)))
     const said = (what: string) => expect.poll(() => text).toBe(what)
@@ -123,22 +150,35 @@ describe('what a local server has DELIV-6', () => {
 
 describe('who may have it DELIV-6', () => {
   it('pages of the site it was started against, also after the browser asked about the private network', async () => {
-    expect((await ask('/remote.json', { origin: SITE })).headers['access-control-allow-origin']).toBe(SITE)
+    expect(
+      (await ask('/remote.json', { origin: SITE })).headers['access-control-allow-origin'],
+    ).toBe(SITE)
     const asked = { origin: SITE, 'access-control-request-method': 'GET' }
-    const preflight = await ask('/remote.json', { ...asked, 'access-control-request-private-network': 'true' }, 'OPTIONS')
-    expect([preflight.status, preflight.headers['access-control-allow-private-network']]).toEqual([204, 'true'])
-    expect((await ask('/remote.json', asked, 'OPTIONS')).headers).not.toHaveProperty('access-control-allow-private-network')
+    const preflight = await ask(
+      '/remote.json',
+      { ...asked, 'access-control-request-private-network': 'true' },
+      'OPTIONS',
+    )
+    expect([preflight.status, preflight.headers['access-control-allow-private-network']]).toEqual([
+      204,
+      'true',
+    ])
+    expect((await ask('/remote.json', asked, 'OPTIONS')).headers).not.toHaveProperty(
+      'access-control-allow-private-network',
+    )
   })
 
-  it.each(['https://evil.example', 'https://play.example.com.evil.example', 'http://play.example.com', 'null'])(
-    'no page of %s',
-    async (origin) => {
-      for (const method of ['GET', 'OPTIONS']) {
-        const { status, headers, text } = await ask('/remote.json', { origin }, method)
-        expect([status, headers['access-control-allow-origin'], text]).toEqual([403, undefined, ''])
-      }
-    },
-  )
+  it.each([
+    'https://evil.example',
+    'https://play.example.com.evil.example',
+    'http://play.example.com',
+    'null',
+  ])('no page of %s', async (origin) => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const { status, headers, text } = await ask('/remote.json', { origin }, method)
+      expect([status, headers['access-control-allow-origin'], text]).toEqual([403, undefined, ''])
+    }
+  })
 
   it('no script element of another site', async () => {
     build('1.0.0.local')
@@ -146,22 +186,31 @@ describe('who may have it DELIV-6', () => {
     expect((await ask('/builds/1.0.0.local/remoteEntry.js', headers)).status).toBe(403)
   })
 
-  it.each(['evil.example', 'localhost.evil.example:3004', '192.168.1.2:3004', '[::2]', 'localhost:3004@evil'])(
-    'no page whose host name %s was made to lead here',
+  it.each([
+    'evil.example',
+    'localhost.evil.example:3004',
+    '192.168.1.2:3004',
+    '[::2]',
+    'localhost:3004@evil',
+  ])('no page whose host name %s was made to lead here', async (host) => {
+    expect((await ask('/remote.json', { host })).status).toBe(421)
+  })
+
+  it.each(['localhost:3004', '127.0.0.1:3004', '[::1]:3004'])(
+    'the browser of this machine, which calls it %s',
     async (host) => {
-      expect((await ask('/remote.json', { host })).status).toBe(421)
+      expect((await ask('/remote.json', { host })).status).toBe(200)
     },
   )
 
-  it.each(['localhost:3004', '127.0.0.1:3004', '[::1]:3004'])('the browser of this machine, which calls it %s', async (host) => {
-    expect((await ask('/remote.json', { host })).status).toBe(200)
-  })
-
   it('nothing is taken', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask('/remote.json', {}, method)).status).toBe(405)
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await ask('/remote.json', {}, method)).status).toBe(405)
   })
 
   it('a port that is in use is said by its number', async () => {
-    await expect(startLocalServer({ builds, site: SITE }, server.port)).rejects.toThrow(`port ${server.port} is in use`)
+    await expect(startLocalServer({ builds, site: SITE }, server.port)).rejects.toThrow(
+      `port ${server.port} is in use`,
+    )
   })
 })

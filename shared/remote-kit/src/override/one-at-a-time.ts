@@ -1,12 +1,12 @@
 export interface OneAtATime {
-  /** Runs it soon; asked for while it runs, it runs once more. */
+  /** Runs it soon; a call during a run makes it run once more. */
   ask: () => void
-  /** Runs it now, which it must not do yet. */
+  /** Runs it now; it must not be running. */
   now: () => Promise<void>
   end: () => void
 }
 
-/** Runs `work` when it is asked for, several calls within a while as one, and never twice at once. */
+/** Runs `work` on request: merges calls within a while, and never runs it concurrently. */
 export function oneAtATime(work: () => Promise<void>, gatherMs: number): OneAtATime {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false

@@ -9,14 +9,19 @@ import { serveAgainst, siteOrigin, type ServedAgainst } from './serve-against.ts
 vi.setConfig({ testTimeout: 60_000 })
 const WITHIN_MS = 30_000
 
-vi.mock('../dev-settings.ts', async (original) => ({ ...(await original<object>()), SHELL_DEV_PORT: { free: true, moved: 0 } }))
+vi.mock('../dev-settings.ts', async (original) => ({
+  ...(await original<object>()),
+  SHELL_DEV_PORT: { free: true, moved: 0 },
+}))
 
 let checkout: Checkout
 let served: ServedAgainst
 const said: string[] = []
 
-const greeting = (text: string) => checkout.write('src/greeting.ts', `export const greeting = ${text}\n`)
-const remote = async () => (await (await fetch(`${served.origin}/remote.json`)).json()) as LocalRemote
+const greeting = (text: string) =>
+  checkout.write('src/greeting.ts', `export const greeting = ${text}\n`)
+const remote = async () =>
+  (await (await fetch(`${served.origin}/remote.json`)).json()) as LocalRemote
 const until = (right: (now: LocalRemote) => boolean) =>
   vi.waitFor(
     async () => {
@@ -29,12 +34,18 @@ const until = (right: (now: LocalRemote) => boolean) =>
 /** All that a build serves, as one text. */
 async function textOf({ build }: LocalRemote): Promise<string> {
   const files = [build!.entry, ...Object.values(build!.chunks).flat()]
-  return (await Promise.all(files.map(async ({ file }) => (await fetch(served.origin + build!.base + file)).text()))).join('\n')
+  return (
+    await Promise.all(
+      files.map(async ({ file }) => (await fetch(served.origin + build!.base + file)).text()),
+    )
+  ).join('\n')
 }
 
 beforeAll(async () => {
   checkout = smallCheckout()
-  served = await serveAgainst(checkout.dir, 'https://play.example.com/somewhere', (text) => said.push(text))
+  served = await serveAgainst(checkout.dir, 'https://play.example.com/somewhere', (text) =>
+    said.push(text),
+  )
 }, 60_000)
 afterAll(() => {
   served.end()
@@ -45,13 +56,22 @@ it('says what to open, and what production needs first DELIV-6', () => {
   const { origin } = served
   const last = said.at(-1)
   expect(last).toContain(`open https://play.example.com/small?remote.small-remote=${origin}`)
-  expect(last).toContain(`DELIVERY_URL=https://play.example.com DELIVERY_KEY=… npm run deliver -- override small-remote --at ${origin}`)
+  expect(last).toContain(
+    `DELIVERY_URL=https://play.example.com DELIVERY_KEY=… npm run deliver -- override small-remote --at ${origin}`,
+  )
 })
 
 it('says once whose pages it refused, as a site may have been opened by another of its names DELIV-6', async () => {
   for (let time = 0; time < 2; time++)
-    expect((await fetch(`${served.origin}/remote.json`, { headers: { origin: 'https://www.example.com' } })).status).toBe(403)
-  const refusal = 'small-remote: refused a page of https://www.example.com: this server is for https://play.example.com'
+    expect(
+      (
+        await fetch(`${served.origin}/remote.json`, {
+          headers: { origin: 'https://www.example.com' },
+        })
+      ).status,
+    ).toBe(403)
+  const refusal =
+    'small-remote: refused a page of https://www.example.com: this server is for https://play.example.com'
   expect(said.filter((line) => line === refusal)).toHaveLength(1)
 })
 
@@ -74,7 +94,7 @@ it('is built again when a file that it read changes, and the older build stays D
   expect(said.at(-1)).toMatch(/^small-remote: 0\.3\.0-h[0-9a-f]{10}\.local in \d+ ms$/)
 })
 
-it('a broken build is said with what is wrong, and the last good one goes on, until a file is repaired or added DELIV-6', async () => {
+it('a broken build reports its error, and the last good one stays until somebody repairs or adds a file DELIV-6', async () => {
   const before = await remote()
   greeting("'unfinished")
   const broken = await until(({ error }) => error !== null)
@@ -92,11 +112,17 @@ it('a broken build is said with what is wrong, and the last good one goes on, un
 
 it('a changed route is in the row without a new start DELIV-6', async () => {
   const config = path.join(checkout.dir, 'remote.config.ts')
-  fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace("path: '/small',", "path: '/smaller',"))
+  fs.writeFileSync(
+    config,
+    fs.readFileSync(config, 'utf8').replace("path: '/small',", "path: '/smaller',"),
+  )
   const now = await until(({ build }) => build?.routes[0]?.path === '/smaller')
   expect(now.error).toBeNull()
 })
 
-it.each(['play.example.com', 'ftp://play.example.com', 'javascript:alert(1)', ''])('"%s" is no site', (text) => {
-  expect(() => siteOrigin(text)).toThrow('--against')
-})
+it.each(['play.example.com', 'ftp://play.example.com', 'javascript:alert(1)', ''])(
+  'refuses "%s" as a site',
+  (text) => {
+    expect(() => siteOrigin(text)).toThrow('--against')
+  },
+)

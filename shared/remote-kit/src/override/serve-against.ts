@@ -13,16 +13,19 @@ const REFUSED_SAID_MAX = 5
 export function siteOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new Error(`--against "${text}": the address of a site is needed, such as https://play.example.com`)
+    throw new Error(
+      `--against "${text}": the address of a site is needed, such as https://play.example.com`,
+    )
   return url.origin
 }
 
 /** The command line of delivery: a script of the platform's repository, and a package anywhere else. */
 const deliver = () => (inWorkspace() ? 'npm run deliver --' : 'npx deliver')
 
-/** What to open, and what to do first where the site is one in production. */
+/** The address to open, and the step before it if the site is in production. */
 function howToOpen({ name, routes }: RemoteConfig, site: string, origin: string): string {
-  const page = routes.find(({ path: address, search }) => !search && !/[:*?]/.test(address))?.path ?? '/'
+  const page =
+    routes.find(({ path: address, search }) => !search && !/[:*?]/.test(address))?.path ?? '/'
   return [
     `${name}: ${origin}, for pages of ${site}`,
     `  open ${site}${page}?remote.${name}=${origin}`,
@@ -48,15 +51,22 @@ export interface ServedAgainst {
 }
 
 /** Serves the remote in `folder` to pages of a running site, by default the one of this machine, and builds it whenever it changes (DELIV-6). */
-export async function serveAgainst(folder: string, site: string = usualSite, log = console.log): Promise<ServedAgainst> {
+export async function serveAgainst(
+  folder: string,
+  site: string = usualSite,
+  log = console.log,
+): Promise<ServedAgainst> {
   const origin = siteOrigin(site)
   const dir = fs.realpathSync(folder)
   const config = await loadRemoteConfig(dir)
   const builds = new LocalBuilds(config.name)
   const port = SHELL_DEV_PORT.free ? 0 : config.devPort + SHELL_DEV_PORT.moved
   const say = (text: string) => log(`${config.name}: ${text}`)
-  const server = await startLocalServer({ builds, site: origin, refused: sayRefused(say, origin) }, port)
-  // Of its own: another run may build the same remote for another site.
+  const server = await startLocalServer(
+    { builds, site: origin, refused: sayRefused(say, origin) },
+    port,
+  )
+  // Each run has its folder: another one may build the same remote for another site.
   const place = path.join(dir, '.cache/override')
   fs.mkdirSync(place, { recursive: true })
   const outDir = fs.mkdtempSync(path.join(place, 'build-'))
@@ -71,7 +81,7 @@ export async function serveAgainst(folder: string, site: string = usualSite, log
   return { origin: `http://localhost:${server.port}`, end }
 }
 
-/** The same until this process is told to end. */
+/** Serves until SIGINT or SIGTERM. */
 export async function runAgainst(folder: string, site: string | undefined): Promise<void> {
   const { end } = await serveAgainst(folder, site)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -3,13 +3,15 @@ import path from 'node:path'
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.git'])
 
-/** A folder and those below it that hold sources. */
+/** A folder and its subfolders with sources. */
 export function sourceFolders(dir: string): string[] {
-  const below = fs.readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !LEFT_OUT.has(entry.name))
+  const below = fs
+    .readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !LEFT_OUT.has(entry.name))
   return [dir, ...below.flatMap(({ name }) => sourceFolders(path.join(dir, name)))]
 }
 
-/** Tells of each file that is written, made or removed in the folders that are watched. */
+/** Reports each written, created or removed file in the watched folders. */
 export class FolderWatch {
   readonly #watchers = new Map<string, fs.FSWatcher>()
   readonly #changed: (file: string) => void
@@ -18,7 +20,7 @@ export class FolderWatch {
     this.#changed = changed
   }
 
-  /** Watches these folders, and no others any more. One that goes away is watched no more. */
+  /** Watches only these folders from now on. A removed folder is no longer watched. */
   watch(folders: ReadonlySet<string>): void {
     for (const [folder, watcher] of this.#watchers) {
       if (folders.has(folder)) continue

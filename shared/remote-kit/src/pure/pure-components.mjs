@@ -1,5 +1,6 @@
 const COMPONENT_CALL = /^(var \w+ = )(?=\w+\.(?:forwardRef|memo|createContext)\()/gm
-const COMPONENT_CLASS = /^var (\w+) = (class extends \w+\.Component \{\n[^]*?^\};)((?:\n\1\.\w+ = \w+;)*)/gm
+const COMPONENT_CLASS =
+  /^var (\w+) = (class extends \w+\.Component \{\n[^]*?^\};)((?:\n\1\.\w+ = \w+;)*)/gm
 const TOOL_NAME = /^\w+\.displayName = "[^"]*";$/gm
 
 /**
@@ -10,5 +11,8 @@ export default function pureComponents(source) {
   return source
     .replaceAll(TOOL_NAME, '')
     .replaceAll(COMPONENT_CALL, '$1/* @__PURE__ */ ')
-    .replaceAll(COMPONENT_CLASS, 'var $1 = /* @__PURE__ */ (() => {\nvar $1 = $2$3\nreturn $1;\n})();')
+    .replaceAll(
+      COMPONENT_CLASS,
+      'var $1 = /* @__PURE__ */ (() => {\nvar $1 = $2$3\nreturn $1;\n})();',
+    )
 }

@@ -39,9 +39,10 @@ it('keeps what components are', () => {
     },
   }
   // eslint-disable-next-line no-new-func
-  const { Known, Memo, Boundary, Plain } = new Function('React', `${pureComponents(SAMPLE)}; return { Known, Memo, Boundary, Plain }`)(
-    react,
-  ) as {
+  const { Known, Memo, Boundary, Plain } = new Function(
+    'React',
+    `${pureComponents(SAMPLE)}; return { Known, Memo, Boundary, Plain }`,
+  )(react) as {
     Known: object
     Memo: object
     Boundary: { new (props: unknown): { props: unknown; state: unknown }; contextType: unknown }
@@ -59,7 +60,7 @@ it('leaves what is made inside functions as it is', () => {
   expect(pureComponents(inside)).toBe(inside)
 })
 
-it("knows the form of the router's components: none is kept by a call, a class or a name of its own", () => {
+it("knows the form of the router's components: no call, class or display name keeps one", () => {
   const count = (text: string, form: RegExp) => text.match(form)?.length ?? 0
   const calls = /^var \w+ = (?:\/\* @__PURE__ \*\/ )?\w+\.(forwardRef|memo|createContext)\(/gm
   const classes = /= class extends \w+\.Component/g
@@ -68,5 +69,7 @@ it("knows the form of the router's components: none is kept by a call, a class o
   expect(count(pure, /^\w+\.displayName = /gm)).toBe(0)
   expect(count(pure, calls)).toBe(count(router, calls))
   expect(count(pure, /^var \w+ = \w+\.(forwardRef|memo|createContext)\(/gm)).toBe(0)
-  expect(count(pure, /^var \w+ = \/\* @__PURE__ \*\/ \(\(\) => \{\nvar \w+ = class extends/gm)).toBe(count(router, classes))
+  expect(
+    count(pure, /^var \w+ = \/\* @__PURE__ \*\/ \(\(\) => \{\nvar \w+ = class extends/gm),
+  ).toBe(count(router, classes))
 })

@@ -4,10 +4,12 @@ import { madeUp } from './made-up.ts'
 import { recordedAnswer } from './recorded-answer.ts'
 
 const LOOK_TIMEOUT_MS = 500
-/** So long a look at the site counts: it may be started while a remote is developed. */
+/** How long a check of the site is valid: the site may start while you develop a remote. */
 const LOOK_AGAIN_MS = 3_000
 
-const calls = new Map<string, CallName>(endpoints.map(({ method, path, name }) => [`${method} ${path}`, name]))
+const calls = new Map<string, CallName>(
+  endpoints.map(({ method, path, name }) => [`${method} ${path}`, name]),
+)
 
 interface Envelope {
   status: number
@@ -19,19 +21,22 @@ interface Envelope {
 export type AnswerAlone = (request: { method?: string; url?: string }) => Promise<Envelope | null>
 
 /**
- * What a remote that is developed alone gets for its calls while the site at `site` does not answer: what it has recorded, and
- * what the contract allows where it has nothing (DELIV-10). A call that only a player may make is answered as to a visitor.
+ * Answers the calls of a remote in development while the site at `site` doesn't: with its recorded answers, or else with
+ * made-up ones that fit the contract (DELIV-10). Calls for players get the answer to a visitor.
  */
 export function answerAlone(dir: string, site: string): AnswerAlone {
   let lookedMs = Number.NEGATIVE_INFINITY
   let runs = true
   const siteRuns = async () => {
     if (performance.now() - lookedMs < LOOK_AGAIN_MS) return runs
-    const now = await fetch(new URL('/healthz', site), { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) }).then(
+    const now = await fetch(new URL('/healthz', site), {
+      signal: AbortSignal.timeout(LOOK_TIMEOUT_MS),
+    }).then(
       () => true,
       () => false,
     )
-    if (runs && !now) console.log(`no site at ${site}: calls get what ${dir}/answers holds, or made-up answers`)
+    if (runs && !now)
+      console.log(`no site at ${site}: calls get what ${dir}/answers holds, or made-up answers`)
     lookedMs = performance.now()
     return (runs = now)
   }
@@ -40,7 +45,8 @@ export function answerAlone(dir: string, site: string): AnswerAlone {
     if (!name || (await siteRuns())) return null
     const { auth, response } = endpoints.find((endpoint) => endpoint.name === name)!
     const answer = recordedAnswer(dir, name)
-    if (answer === null && auth === 'required') return { status: BodyStatus.notLoggedIn, msg: '', data: null }
+    if (answer === null && auth === 'required')
+      return { status: BodyStatus.notLoggedIn, msg: '', data: null }
     return { status: BodyStatus.ok, msg: '', data: answer ?? madeUp(response) }
   }
 }

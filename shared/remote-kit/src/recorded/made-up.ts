@@ -22,15 +22,18 @@ function textFor(name: string, at: number): string {
   return `文字${at + 1}`
 }
 
-/** A value of a shape of the contract, always the same one: what a server could answer, for pages that only have to be drawn. */
+/** A possible answer for a shape of the contract, always the same, for pages that only need to render. */
 export function madeUp(schema: object, name = '', at = 0): unknown {
   const shape = schema as Shape
   if ('const' in shape) return shape.const
   if (shape.enum) return shape.enum[0]
-  if (shape.anyOf) return madeUp((shape.anyOf.find(({ type }) => type !== 'null') ?? shape.anyOf[0])!, name, at)
+  if (shape.anyOf)
+    return madeUp((shape.anyOf.find(({ type }) => type !== 'null') ?? shape.anyOf[0])!, name, at)
   switch (shape.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, field]) => [key, madeUp(field, key, at)]))
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([key, field]) => [key, madeUp(field, key, at)]),
+      )
     case 'array':
       return Array.from({ length: ROWS }, (_, row) => madeUp(shape.items ?? {}, name, row))
     case 'string':

@@ -25,12 +25,19 @@ if (module.hot) {
     if (status === 'apply') applied = true
     if (status !== 'idle' || !applied) return
     applied = false
-    const thrown = Object.values(__webpack_require__.c).flatMap(({ error }) => (error ? [error.stack ?? String(error)] : []))
-    globalThis.dispatchEvent(new CustomEvent('cloudplay:updated', { detail: { app: __APP_NAME__, errors: [...new Set(thrown)] } }))
+    const thrown = Object.values(__webpack_require__.c).flatMap(({ error }) =>
+      error ? [error.stack ?? String(error)] : [],
+    )
+    globalThis.dispatchEvent(
+      new CustomEvent('cloudplay:updated', {
+        detail: { app: __APP_NAME__, errors: [...new Set(thrown)] },
+      }),
+    )
   })
 }
 // What a module threw while an update was taken, for a page without the shell's development entry: by this flag the refresh
 // plugin hands it over, and otherwise only logs it.
 globalThis.__react_refresh_test__ = true
-globalThis.onHotAcceptError ??= (message) => globalThis.dispatchEvent(new ErrorEvent('error', { message }))
+globalThis.onHotAcceptError ??= (message) =>
+  globalThis.dispatchEvent(new ErrorEvent('error', { message }))
 module.exports = { ...real, register: (type, id) => real.register(type, __APP_NAME__ + ' ' + id) }

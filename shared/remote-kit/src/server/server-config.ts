@@ -21,20 +21,53 @@ export interface ServerBuildOptions {
 }
 
 /** Emotion without a document: the file its JSX runtime belongs to where no browser is resolved for. */
-const emotionLibrary = () => path.join(path.dirname(require.resolve('@emotion/react')), 'emotion-react.esm.js')
+const emotionLibrary = () =>
+  path.join(path.dirname(require.resolve('@emotion/react')), 'emotion-react.esm.js')
 
 /** React's renderer to text, without the parts that stream: those ask for more of their surroundings. */
 const textRenderer = () =>
-  path.join(path.dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server-legacy.browser.production.js')
+  path.join(
+    path.dirname(require.resolve('react-dom/package.json')),
+    'cjs/react-dom-server-legacy.browser.production.js',
+  )
+
+/** Where modules resolve differently from a browser's build. The shell's also contains the shared modules. */
+const resolved = (host: boolean): Configuration['resolve'] => ({
+  extensions: ['.tsx', '.ts', '.js'],
+  conditionNames: ['import', 'module', 'default'],
+  mainFields: ['module', 'main'],
+  alias: {
+    'tanstack-query$': queryLibrary(),
+    'emotion-react$': emotionLibrary(),
+    'react-router$': productionRouter(),
+    'react-dom/server$': textRenderer(),
+    axios$: false,
+    ...(host
+      ? {
+          'shared-modules$': sharedModulesFile,
+          'react-router-dom$': here('../facades/server-router.ts'),
+        }
+      : {}),
+  },
+})
 
 /**
- * The build that the edge renders first pages with: one CommonJS file that asks for shared modules only, which for a remote are
- * the shell's. It runs without Node, so nothing of Node is resolved, and without a network, so the HTTP client is left out.
+ * The build that the edge renders first pages with: one CommonJS file that imports only shared modules; a remote gets them
+ * from the shell. It runs without Node, so no Node module resolves, and without a network, so it leaves out the HTTP client.
  */
-export function serverConfig({ kind, dir, name, version, outDir, exposes = {} }: ServerBuildOptions): Configuration {
+export function serverConfig({
+  kind,
+  dir,
+  name,
+  version,
+  outDir,
+  exposes = {},
+}: ServerBuildOptions): Configuration {
   const host = kind === 'host'
   const pagesFile = path.join(dir, 'server-pages.ts')
-  const virtual = host ? { [sharedModulesFile]: sharedModulesSource(false) } : { [pagesFile]: pagesModule([{ dir, name, exposes }]) }
+  const virtual = host
+    ? { [sharedModulesFile]: sharedModulesSource(false) }
+    : { [pagesFile]: pagesModule([{ dir, name, exposes }]) }
   return {
     name: `${name} server`,
     context: dir,
@@ -52,20 +85,10 @@ export function serverConfig({ kind, dir, name, version, outDir, exposes = {} }:
       publicPath: '',
     },
     externalsType: 'commonjs',
-    externals: host ? {} : Object.fromEntries(sharedModules.map((module) => [module.name, module.name])),
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      conditionNames: ['import', 'module', 'default'],
-      mainFields: ['module', 'main'],
-      alias: {
-        'tanstack-query$': queryLibrary(),
-        'emotion-react$': emotionLibrary(),
-        'react-router$': productionRouter(),
-        'react-dom/server$': textRenderer(),
-        axios$: false,
-        ...(host ? { 'shared-modules$': sharedModulesFile, 'react-router-dom$': here('../facades/server-router.ts') } : {}),
-      },
-    },
+    externals: host
+      ? {}
+      : Object.fromEntries(sharedModules.map((module) => [module.name, module.name])),
+    resolve: resolved(host),
     module: {
       rules: [
         ...(host ? [{ include: path.resolve(dir, 'src/server.tsx'), sideEffects: true }] : []),
@@ -74,7 +97,11 @@ export function serverConfig({ kind, dir, name, version, outDir, exposes = {} }:
       ],
     },
     plugins: [
-      new rspack.DefinePlugin({ __DEV__: 'false', __APP_NAME__: JSON.stringify(name), __APP_VERSION__: JSON.stringify(version) }),
+      new rspack.DefinePlugin({
+        __DEV__: 'false',
+        __APP_NAME__: JSON.stringify(name),
+        __APP_VERSION__: JSON.stringify(version),
+      }),
       new rspack.experiments.VirtualModulesPlugin(virtual),
       lightIcons(),
     ],

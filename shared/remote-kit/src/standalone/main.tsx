@@ -19,9 +19,17 @@ setLanguage(pageLanguage())
 sessionFrom(sessionToken)
 
 const show = (error: unknown) => toast(wordsFor(error))
-const client = new QueryClient({ queryCache: new QueryCache({ onError: show }), mutationCache: new MutationCache({ onError: show }) })
+const client = new QueryClient({
+  queryCache: new QueryCache({ onError: show }),
+  mutationCache: new MutationCache({ onError: show }),
+})
 
-const elements = new Map(Object.entries(pages).map(([name, load]) => [name, lazy(load as () => Promise<{ default: ComponentType }>)]))
+const elements = new Map(
+  Object.entries(pages).map(([name, load]) => [
+    name,
+    lazy(load as () => Promise<{ default: ComponentType }>),
+  ]),
+)
 const elementOf = (expose: string) => {
   const Page = elements.get(`${remote.name}/${expose.slice(2)}`)!
   return <Page />
@@ -60,8 +68,16 @@ function Index() {
 
 function Pages() {
   const { pathname, search } = useLocation()
-  const match = matchRoute(remote.routes, { pathname, search: new URLSearchParams(search), device }, (route) => route)
-  return useRoutes([match ? { path: match.variant, element: elementOf(match.route.expose) } : { path: '*', element: <Index /> }])
+  const match = matchRoute(
+    remote.routes,
+    { pathname, search: new URLSearchParams(search), device },
+    (route) => route,
+  )
+  return useRoutes([
+    match
+      ? { path: match.variant, element: elementOf(match.route.expose) }
+      : { path: '*', element: <Index /> },
+  ])
 }
 
 createRoot(document.getElementById('root')!).render(

@@ -5,7 +5,7 @@
 export default function shortStyles(source) {
   let short = ''
   let from = 0
-  // In a comment the word stands between two backticks.
+  // In a comment the word is between two backticks.
   for (const { index, 0: tag } of source.matchAll(/(?<![\w`.])(?:css|keyframes)`/g)) {
     if (index < from) continue
     const start = index + tag.length
@@ -22,7 +22,8 @@ function readTemplate(source, start) {
   let textFrom = start
   for (let at = start; at < source.length; at++) {
     if (source[at] === '\\') at++
-    else if (source[at] === '`') return { short: short + shortText(source.slice(textFrom, at)), end: at }
+    else if (source[at] === '`')
+      return { short: short + shortText(source.slice(textFrom, at)), end: at }
     else if (source.startsWith('${', at)) {
       const end = endOfExpression(source, at + 2)
       short += shortText(source.slice(textFrom, at)) + '${' + shortStyles(source.slice(at + 2, end))
@@ -30,7 +31,7 @@ function readTemplate(source, start) {
       at = end
     }
   }
-  // No end: this was no template.
+  // No end: the backtick did not open a template.
   return { short: source.slice(start), end: source.length }
 }
 
@@ -58,7 +59,7 @@ function endOfText(source, start) {
 /** Only a line break, and the blanks around it, is taken for layout: a blank on a line may stand between two values. */
 function shortText(text) {
   const plain = text.replaceAll(/\/\*[^]*?\*\//g, '')
-  // A comment that goes on past an expression: nothing is touched.
+  // A comment continues past an expression: change nothing.
   if (/\/\*|\*\//.test(plain)) return text
   return plain
     .replaceAll(/\s*\n\s*/g, '\n')

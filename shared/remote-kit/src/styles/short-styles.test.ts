@@ -28,18 +28,29 @@ const box = css\` padding: \${space(2)} \${space(4)};transition: transform \${fa
   )
 })
 
-it.each(['no styles\n  here', 'a `css` in\n  words', 'mycss`a\n b`', 'css`never\n  closed', 'css`a: /* ${x} \n */ b`', 'css`a: \\`\n b;`'])(
-  'leaves what it does not know for sure: %j',
-  (source) => {
-    expect(shortStyles(source).replaceAll(/\s+/g, ' ')).toBe(source.replaceAll(/\s+/g, ' '))
-  },
-)
+it.each([
+  'no styles\n  here',
+  'a `css` in\n  words',
+  'mycss`a\n b`',
+  'css`never\n  closed',
+  'css`a: /* ${x} \n */ b`',
+  'css`a: \\`\n b;`',
+])('leaves what it does not know for sure: %j', (source) => {
+  expect(shortStyles(source).replaceAll(/\s+/g, ' ')).toBe(source.replaceAll(/\s+/g, ' '))
+})
 
 /** The compiler of styles, from where emotion has it. */
-const { compile, serialize, stringify } = ['@emotion/react', '@emotion/cache', 'stylis'].reduce<{ from: NodeJS.Require; found: unknown }>(
+const { compile, serialize, stringify } = ['@emotion/react', '@emotion/cache', 'stylis'].reduce<{
+  from: NodeJS.Require
+  found: unknown
+}>(
   ({ from }, name) => ({ from: createRequire(from.resolve(name)), found: from(name) as unknown }),
   { from: createRequire(import.meta.url), found: null },
-).found as { compile(text: string): unknown[]; serialize(rules: unknown[], print: unknown): string; stringify: unknown }
+).found as {
+  compile(text: string): unknown[]
+  serialize(rules: unknown[], print: unknown): string
+  stringify: unknown
+}
 
 it('means the same to the browser', () => {
   const styles = `

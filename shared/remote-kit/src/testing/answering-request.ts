@@ -4,11 +4,13 @@ import { shapes } from '@cloudplay/contract/endpoints'
 import { madeUp } from '../recorded/made-up.ts'
 import { recordedAnswer } from '../recorded/recorded-answer.ts'
 
-const names = new Map(Object.keys(addresses).map((name) => [addressOf(name as CallName).path, name as CallName]))
+const names = new Map(
+  Object.keys(addresses).map((name) => [addressOf(name as CallName).path, name as CallName]),
+)
 
 /**
- * A stand-in for XMLHttpRequest that answers every call of the contract at once, with what the remote in `dir` has recorded for it,
- * else with a made-up answer. What is no call is never answered.
+ * A stand-in for XMLHttpRequest that immediately answers every call of the contract, with the recorded answer of the remote in
+ * `dir` or a made-up one. It never answers other requests.
  */
 export function answeringRequest(dir: string): new () => object {
   return class {

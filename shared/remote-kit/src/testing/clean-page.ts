@@ -14,7 +14,8 @@ afterEach(() => {
   setLanguage(BASE_LANGUAGE)
   localStorage.clear()
   sessionStorage.clear()
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
 })
 
 /** A file may set these up for all of its tests. */

@@ -1,23 +1,28 @@
 import { apiFailure } from '@cloudplay/api/failure'
 import { BodyStatus, type CallName, type CallRequest, type CallResponse } from '@cloudplay/contract'
 
-type Answer<Name extends CallName> = (body: CallRequest<Name>) => CallResponse<Name> | Promise<CallResponse<Name>>
+type Answer<Name extends CallName> = (
+  body: CallRequest<Name>,
+) => CallResponse<Name> | Promise<CallResponse<Name>>
 
 const answers = new Map<CallName, (body: never) => unknown>()
 
 /** Every call a page made since `resetServer`, in order. */
 export const requests: { name: CallName; body: unknown }[] = []
 
-/** What the server says to a call from now on; it may throw `refusal()` or `offline()`. */
+/** Sets the answer of a call; the function may throw `refusal()` or `offline()`. */
 export function answer<Name extends CallName>(name: Name, how: Answer<Name>): void {
   answers.set(name, how as (body: never) => unknown)
 }
 
 export const requestsOf = <Name extends CallName>(name: Name) =>
-  requests.filter((request) => request.name === name).map((request) => request.body as CallRequest<Name>)
+  requests
+    .filter((request) => request.name === name)
+    .map((request) => request.body as CallRequest<Name>)
 
 /** `field` names the field of the request it is about. */
-export const refusal = (msg: string, status: number = BodyStatus.refused, field?: string) => apiFailure('refused', status, msg, field)
+export const refusal = (msg: string, status: number = BodyStatus.refused, field?: string) =>
+  apiFailure('refused', status, msg, field)
 export const offline = () => apiFailure('network', 0, '网络连接不上，请检查网络后重试')
 
 /** Forgets answers and requests; for `beforeEach`. */

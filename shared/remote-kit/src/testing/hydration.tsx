@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RemoteConfig } from '../remote.ts'
 import { addressOf, devicesOf, firstDataOf, loadPage, prepare, siteOf } from './route-page.tsx'
 
-/** What only a browser has. On a server, reading one of them while a page is drawn is a failure. */
+/** Globals of browsers. Reading one of them while a server draws a page is an error. */
 const BROWSER_ONLY = [
   'window',
   'document',
@@ -21,10 +21,10 @@ const BROWSER_ONLY = [
   'innerWidth',
   'innerHeight',
 ]
-/** What React writes where a part threw or waits. */
+/** React's markup for a part that threw or suspended. */
 const UNFINISHED = /<!--\$[!?]-->/
 
-/** The page's HTML, drawn without what only a browser has. */
+/** The page's HTML, rendered without the globals of a browser. */
 function htmlOf(site: ReactNode): string {
   for (const name of BROWSER_ONLY) vi.stubGlobal(name, undefined)
   try {
@@ -49,7 +49,9 @@ class Unanswered {
  */
 export async function hydrationComplaints(site: () => ReactNode): Promise<string[]> {
   const complaints: string[] = []
-  const spy = vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(format(...said)))
+  const spy = vi
+    .spyOn(console, 'error')
+    .mockImplementation((...said) => void complaints.push(format(...said)))
   try {
     const html = htmlOf(site())
     if (UNFINISHED.test(html)) complaints.push('a part of the page throws or waits on a server')
@@ -59,7 +61,9 @@ export async function hydrationComplaints(site: () => ReactNode): Promise<string
     const root = document.createElement('div')
     root.innerHTML = html
     document.body.append(root)
-    const hydrated = await act(async () => hydrateRoot(root, site(), { onRecoverableError: (error) => complaints.push(String(error)) }))
+    const hydrated = await act(async () =>
+      hydrateRoot(root, site(), { onRecoverableError: (error) => complaints.push(String(error)) }),
+    )
     await act(async () => hydrated.unmount())
     root.remove()
   } catch (error) {
@@ -79,21 +83,26 @@ export function hydrationTests(dir: string, remote: RemoteConfig): void {
   const cases = remote.routes
     .filter(({ auth }) => !auth)
     .flatMap((route) =>
-      devicesOf(route).flatMap((device) => LANGUAGES.map((language) => ({ address: addressOf(route), device, language, route }))),
+      devicesOf(route).flatMap((device) =>
+        LANGUAGES.map((language) => ({ address: addressOf(route), device, language, route })),
+      ),
     )
   if (!cases.length) return
 
   describe(`pages of ${remote.name} are the same from a server as in the browser`, () => {
     afterEach(() => forgetFirstData())
 
-    it.each(cases)('$address on a $device in $language EDGE-1', async ({ route, device, language }) => {
-      const Page = await loadPage(dir, remote, route)
-      await prepare(device, language)
-      const site = () => {
-        setFirstData(firstDataOf(route))
-        return siteOf(route, Page)
-      }
-      expect(await hydrationComplaints(site)).toEqual([])
-    })
+    it.each(cases)(
+      '$address on a $device in $language EDGE-1',
+      async ({ route, device, language }) => {
+        const Page = await loadPage(dir, remote, route)
+        await prepare(device, language)
+        const site = () => {
+          setFirstData(firstDataOf(route))
+          return siteOf(route, Page)
+        }
+        expect(await hydrationComplaints(site)).toEqual([])
+      },
+    )
   })
 }

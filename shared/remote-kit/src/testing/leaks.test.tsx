@@ -33,9 +33,21 @@ describe('the check of what a page leaves running DELIV-14', () => {
   it.each([
     ['an interval', () => void setInterval(() => {}, 1000), '3 × interval of 1000 ms'],
     ['a timeout of a minute', () => void setTimeout(() => {}, 60_000), '3 × timeout of 60000 ms'],
-    ['a listener of the window', () => addEventListener('resize', () => {}), '3 × resize of window'],
-    ['a listener of the document', () => document.addEventListener('click', () => {}), '3 × click of document'],
-    ['a style element', () => document.head.append(document.createElement('style')), '3 × style element'],
+    [
+      'a listener of the window',
+      () => addEventListener('resize', () => {}),
+      '3 × resize of window',
+    ],
+    [
+      'a listener of the document',
+      () => document.addEventListener('click', () => {}),
+      '3 × click of document',
+    ],
+    [
+      'a style element',
+      () => document.head.append(document.createElement('style')),
+      '3 × style element',
+    ],
   ])('names %s that is left', async (_, start, leak) => {
     expect(await leaksOfPage(starting(start))).toEqual([leak])
   })

@@ -1,7 +1,7 @@
 import { forgetFirstData } from '@cloudplay/api'
 import { BASE_LANGUAGE, type CallResponse } from '@cloudplay/contract'
 import { shapes } from '@cloudplay/contract/endpoints'
-import { endSession, setUser } from '@cloudplay/session'
+import { endSession, setUser } from '@cloudplay/session/write'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { answeringRequest } from './answering-request.ts'
 import { addressOf, devicesOf, loadPage, prepare, siteOf, type Route } from './route-page.tsx'
 
 const VISITS = 3
-/** What a page shows for a moment, and what it does a moment after it is gone, is over by then. */
+/** Short-lived timers, such as those of a closing page, have ended by then. */
 const OVER_AFTER_MS = 5_000
 const OWNER = 'page'
 
@@ -22,7 +22,7 @@ const SOURCE = /\.[jt]sx?:\d/
 /** The sources of pages and of the packages they are made of; not what is installed, nor this test. */
 const isOfPage: OwnerOf = (line) => (SOURCE.test(line) && !NOT_OF_PAGE.test(line) ? OWNER : null)
 
-/** Opens and leaves a page `VISITS` times, each time on a new site, and gives what it has left running at each of them. */
+/** Opens and leaves a page `VISITS` times, each time on a new site. Returns what each visit left running. */
 export async function leaksOf(site: () => ReactNode, ownerOf: OwnerOf = isOfPage): Promise<Leak[]> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -48,11 +48,13 @@ export async function leaksOf(site: () => ReactNode, ownerOf: OwnerOf = isOfPage
 }
 
 /**
- * Tests that every page of a remote ends what it has started, such as timers, listeners of the window and sockets, when it is left:
- * for each device, with recorded or made-up answers to what it asks (DELIV-14). `dir` is the remote's folder.
+ * Tests that every page of a remote ends its timers, listeners of the window, sockets and the like when it unmounts, for each
+ * device, with recorded or made-up answers (DELIV-14). `dir` is the remote's folder.
  */
 export function leakTests(dir: string, remote: RemoteConfig): void {
-  const cases = remote.routes.flatMap((route) => devicesOf(route).map((device) => ({ address: addressOf(route), device, route })))
+  const cases = remote.routes.flatMap((route) =>
+    devicesOf(route).map((device) => ({ address: addressOf(route), device, route })),
+  )
 
   describe(`pages of ${remote.name} leave nothing running`, () => {
     afterEach(() => {
@@ -70,7 +72,7 @@ export function leakTests(dir: string, remote: RemoteConfig): void {
   })
 }
 
-/** A page that only players see is seen by one. */
+/** Logs a player in for a page that only players see. */
 function logInFor({ auth }: Route): void {
   if (auth) setUser(madeUp(shapes.getUserInfo.response) as CallResponse<'getUserInfo'>)
 }

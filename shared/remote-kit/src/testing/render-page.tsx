@@ -1,11 +1,16 @@
 import { Dialogs, Toasts } from '@cloudplay/ui/outlets'
-import { WidgetHost, type MountedWidget, type WidgetName, type WidgetProps } from '@cloudplay/widgets'
+import {
+  WidgetHost,
+  type MountedWidget,
+  type WidgetName,
+  type WidgetProps,
+} from '@cloudplay/widgets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
 
-// A busy machine is no failure: what is found at once is not waited for.
+// A busy machine must not fail a test. The limit costs nothing: a query ends when it finds its element.
 configure({ asyncUtilTimeout: 4000 })
 
 function Place() {
@@ -13,18 +18,28 @@ function Place() {
   return <output data-testid="place">{pathname + search}</output>
 }
 
-function Site({ pathname, page }: { pathname: string; page: ReactNode }) {
+function Site({ route, page }: { route: string; page: ReactNode }) {
   return useRoutes([
-    { path: pathname, element: page },
+    { path: route, element: page },
     { path: '*', element: null },
   ])
 }
 
-/** What other remotes offer to a page, as far as a test has it. */
+/** Components of other remotes that a test provides. */
 type Widgets = { [Name in WidgetName]?: ComponentType<WidgetProps<Name>> }
 
+interface Surroundings {
+  /** The route of a page with parameters; without it, the page has this one address. */
+  route?: string
+  widgets?: Widgets
+}
+
 /** Draws a page as the shell would at this address, with the outlets of toasts and dialogs; other addresses are empty. */
-export function renderPage(page: ReactNode, address: string, widgets: Widgets = {}) {
+export function renderPage(
+  page: ReactNode,
+  address: string,
+  { route = new URL(address, 'https://this.site').pathname, widgets = {} }: Surroundings = {},
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   function GivenWidget({ name, props, fallback }: MountedWidget) {
     const Given = widgets[name] as ComponentType<object> | undefined
@@ -34,7 +49,7 @@ export function renderPage(page: ReactNode, address: string, widgets: Widgets = 
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <WidgetHost value={GivenWidget}>
-          <Site pathname={new URL(address, 'https://this.site').pathname} page={page} />
+          <Site route={route} page={page} />
         </WidgetHost>
         <Place />
       </MemoryRouter>

@@ -1,6 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { firstDataKey, type CallName, type Device, type Language, type PageData } from '@cloudplay/contract'
+import {
+  firstDataKey,
+  type CallName,
+  type Device,
+  type Language,
+  type PageData,
+} from '@cloudplay/contract'
 import { shapes } from '@cloudplay/contract/endpoints'
 import { setLanguage, textsIn } from '@cloudplay/i18n'
 import { setDevice } from '@cloudplay/session'
@@ -18,7 +24,8 @@ export const addressOf = ({ path: pattern, search }: Route): string => {
   return search ? `${pathname}?${new URLSearchParams(search).toString()}` : pathname
 }
 
-export const devicesOf = (route: Route): readonly Device[] => (route.device ? [route.device] : ['mobile', 'desktop'])
+export const devicesOf = (route: Route): readonly Device[] =>
+  route.device ? [route.device] : ['mobile', 'desktop']
 
 /** Made-up answers to what the route asks for first. */
 export function firstDataOf({ preload = [] }: Route): PageData {
@@ -29,7 +36,12 @@ export function firstDataOf({ preload = [] }: Route): PageData {
       if (typeof value !== 'string' || !value.startsWith(':')) return [name, value]
       return [name, /integer|number/.test(fields[name]?.type ?? '') ? 1 : '1']
     })
-    return [[firstDataKey(call as CallName, Object.fromEntries(filled)), { status: 200, msg: '', data: madeUp(response) }] as const]
+    return [
+      [
+        firstDataKey(call as CallName, Object.fromEntries(filled)),
+        { status: 200, msg: '', data: madeUp(response) },
+      ] as const,
+    ]
   })
   return Object.fromEntries(rows)
 }
@@ -40,7 +52,13 @@ function Site({ route, Page }: { route: Route; Page: ComponentType }) {
 
 /** The page at its route's address, as the shell would draw it. Its queries are forgotten never, and so keep no timer. */
 export const siteOf = (route: Route, Page: ComponentType) => (
-  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } })}>
+  <QueryClientProvider
+    client={
+      new QueryClient({
+        defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
+      })
+    }
+  >
     <MemoryRouter initialEntries={[addressOf(route)]}>
       <Site route={route} Page={Page} />
     </MemoryRouter>
@@ -48,9 +66,15 @@ export const siteOf = (route: Route, Page: ComponentType) => (
 )
 
 /** The component of a route of the remote in `dir`. */
-export async function loadPage(dir: string, { exposes }: RemoteConfig, { expose }: Route): Promise<ComponentType> {
+export async function loadPage(
+  dir: string,
+  { exposes }: RemoteConfig,
+  { expose }: Route,
+): Promise<ComponentType> {
   const file = path.join(dir, exposes[expose]!)
-  const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: ComponentType }
+  const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    default: ComponentType
+  }
   return module.default
 }
 

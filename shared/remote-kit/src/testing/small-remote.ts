@@ -4,7 +4,12 @@ import path from 'node:path'
 import { workspaceRoot } from '../workspace.ts'
 
 const files: Record<string, string> = {
-  'package.json': JSON.stringify({ name: 'small-remote', version: '0.3.0', type: 'module', sideEffects: false }),
+  'package.json': JSON.stringify({
+    name: 'small-remote',
+    version: '0.3.0',
+    type: 'module',
+    sideEffects: false,
+  }),
   'remote.config.ts': `import { defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -37,10 +42,17 @@ export default function Second() {
   return <p>{greeting} {tiny()} <Later /></p>
 }
 `,
-  'src/Later.tsx': "import { tiny } from 'tiny-lib'\n\nexport default function Later() {\n  return <i>{tiny()}</i>\n}\n",
+  'src/Later.tsx':
+    "import { tiny } from 'tiny-lib'\n\nexport default function Later() {\n  return <i>{tiny()}</i>\n}\n",
   'src/greeting.ts': "export const greeting = 'good day'\n",
-  'node_modules/tiny-lib/package.json': JSON.stringify({ name: 'tiny-lib', version: '1.0.0', main: 'index.js', sideEffects: false }),
-  'node_modules/tiny-lib/index.js': "export const tiny = () => 'tiny'\nexport const unused = () => 'unused'\n",
+  'node_modules/tiny-lib/package.json': JSON.stringify({
+    name: 'tiny-lib',
+    version: '1.0.0',
+    main: 'index.js',
+    sideEffects: false,
+  }),
+  'node_modules/tiny-lib/index.js':
+    "export const tiny = () => 'tiny'\nexport const unused = () => 'unused'\n",
 }
 
 const kit = path.join(workspaceRoot, 'shared/remote-kit')
@@ -54,7 +66,10 @@ export interface Checkout {
 }
 
 /** Makes one below the system's folder for temporary files, `at` in there; with a copy of the kit, or this very one. */
-export function smallCheckout({ at = '.', ownKit = false }: { at?: string; ownKit?: boolean } = {}): Checkout {
+export function smallCheckout({
+  at = '.',
+  ownKit = false,
+}: { at?: string; ownKit?: boolean } = {}): Checkout {
   const base = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'cloudplay-build-')))
   const dir = path.join(base, at, 'small-remote')
   const write = (file: string, text: string) => {
@@ -64,7 +79,8 @@ export function smallCheckout({ at = '.', ownKit = false }: { at?: string; ownKi
   for (const [file, text] of Object.entries(files)) write(file, text)
   const kitHere = ownKit ? path.join(base, at, 'shared/remote-kit') : kit
   if (ownKit) {
-    for (const part of ['src', 'bin', 'package.json']) fs.cpSync(path.join(kit, part), path.join(kitHere, part), { recursive: true })
+    for (const part of ['src', 'bin', 'package.json'])
+      fs.cpSync(path.join(kit, part), path.join(kitHere, part), { recursive: true })
     fs.symlinkSync(path.join(kit, 'node_modules'), path.join(kitHere, 'node_modules'))
     fs.writeFileSync(path.join(base, at, 'pnpm-lock.yaml'), 'lockfileVersion: 9\n')
   }

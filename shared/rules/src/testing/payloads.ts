@@ -1,5 +1,5 @@
 /**
- * What an attacker would put where a player, an operator or an address may write. Each script says so by setting
+ * Texts that an attacker writes into fields of players and operators, or into an address. Each script says so by setting
  * `window.stolen`, so a page is inert when that name is not there. Test data only.
  */
 export const MARK = 'stolen'

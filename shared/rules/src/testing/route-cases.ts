@@ -4,7 +4,11 @@ import type { RouteDeclaration } from '@cloudplay/contract/registry'
  * The common table of the route matcher: these routes, and who answers which address. The matcher's own test, the edge's
  * and the shell's read it, so that none can drift from the others. A route is known by its title.
  */
-const route = (title: string, path: string, more: Partial<RouteDeclaration> = {}): RouteDeclaration => ({
+const route = (
+  title: string,
+  path: string,
+  more: Partial<RouteDeclaration> = {},
+): RouteDeclaration => ({
   path,
   expose: './page',
   title: { 'zh-CN': title, en: title },
@@ -126,5 +130,9 @@ export const ROUTE_CASES: readonly RouteCase[] = [
 
 /** Every case with its device, the ones without for both. */
 export const routeCases = ROUTE_CASES.flatMap(({ device, params = {}, ...rest }) =>
-  (device ? [device] : (['mobile', 'desktop'] as const)).map((one) => ({ ...rest, params, device: one })),
+  (device ? [device] : (['mobile', 'desktop'] as const)).map((one) => ({
+    ...rest,
+    params,
+    device: one,
+  })),
 )

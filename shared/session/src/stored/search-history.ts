@@ -3,16 +3,18 @@ import type { Check } from './checks.ts'
 import { text } from './checks.ts'
 import { storedValue } from './stored-value.ts'
 
-/** What one search takes (`searchGame.keywords`). */
+/** Longest search (`searchGame.keywords`). */
 const KEYWORDS_MAX = 64
 const SEPARATOR = '|'
 
 const keywords = text(KEYWORDS_MAX)
 
-/** What was searched for, newest first, each once; the separator inside of one becomes a space. */
+/** Past searches, newest first, without duplicates. A separator inside a search becomes a space. */
 const history: Check<string[]> = (value) => {
   if (!Array.isArray(value)) return null
-  const searched = value.map((one) => (keywords(one) ?? '').replaceAll(SEPARATOR, ' ').trim()).filter(Boolean)
+  const searched = value
+    .map((one) => (keywords(one) ?? '').replaceAll(SEPARATOR, ' ').trim())
+    .filter(Boolean)
   return [...new Set(searched)].slice(0, SEARCH_HISTORY_MAX)
 }
 

@@ -1,26 +1,33 @@
 import type { Check } from './checks.ts'
 
-/** More than any of them takes. What is longer is not read: no release of this site wrote it. */
+/** Longer than any value of this site, so a longer text isn't read. */
 const TEXT_MAX = 20_000
 
-/** A value that the browser keeps in local storage, declared once: its name, how it is written, and what of it is believed. */
+/** A value in the browser's local storage, declared once: its name, its notation, and its check. */
 export interface StoredValue<T> {
   readonly key: string
-  /** What is kept; null where there is nothing, nothing of this kind, or no storage (private windows refuse it). */
+  /** The stored value; null if there is none, it is invalid, or there is no storage (private windows refuse it). */
   read(): T | null
-  /** Keeps what of it would be believed; null forgets it. */
+  /** Stores the valid part of a value; null removes it. */
   write(value: T | null): void
 }
 
-/** How a value is written: `parse` may throw. */
+/** The notation of a value. `parse` may throw. */
 interface Notation {
   parse(text: string): unknown
   print(value: unknown): string
 }
 
-const json: Notation = { parse: (text) => JSON.parse(text) as unknown, print: (value) => JSON.stringify(value) }
+const json: Notation = {
+  parse: (text) => JSON.parse(text) as unknown,
+  print: (value) => JSON.stringify(value),
+}
 
-export function storedValue<T>(key: string, check: Check<T>, notation: Notation = json): StoredValue<T> {
+export function storedValue<T>(
+  key: string,
+  check: Check<T>,
+  notation: Notation = json,
+): StoredValue<T> {
   return {
     key,
     read() {
@@ -37,7 +44,7 @@ export function storedValue<T>(key: string, check: Check<T>, notation: Notation 
         if (kept === null) localStorage.removeItem(key)
         else localStorage.setItem(key, notation.print(kept))
       } catch {
-        // Storage full or refused: the page goes on with what it has in memory.
+        // Storage is full or refused: the page continues with the value in memory.
       }
     },
   }

@@ -43,7 +43,7 @@ const product: ProductInUse = {
   url: '/game/7?cid=c1',
 }
 
-/** One value of each, and the text that stands for it under its name. */
+/** One value of each, and its text in storage. */
 const examples: { [Name in keyof typeof stored]: [key: string, value: unknown, text: string] } = {
   user: ['session_user', user, JSON.stringify(user)],
   queue: ['queue_info', queue, JSON.stringify(queue)],
@@ -59,7 +59,11 @@ const examples: { [Name in keyof typeof stored]: [key: string, value: unknown, t
   alertDate: ['alertDate', { 7: 'Sun Nov 22 2026' }, '{"7":"Sun Nov 22 2026"}'],
 }
 const all = Object.entries(examples).map(([name, [key, value, text]]) => {
-  const declared = stored[name as keyof typeof stored] as { key: string; read(): unknown; write(value: unknown): void }
+  const declared = stored[name as keyof typeof stored] as {
+    key: string
+    read(): unknown
+    write(value: unknown): void
+  }
   return { name, key, value, text, declared }
 })
 
@@ -69,7 +73,7 @@ afterEach(() => {
 })
 
 describe('what the browser keeps SHELL-18', () => {
-  it.each(all)('$name is kept as $key, read again, and forgotten', ({ key, value, text, declared }) => {
+  it.each(all)('$name is stored as $key, read, and removed', ({ key, value, text, declared }) => {
     expect(declared.key).toBe(key)
     expect(declared.read()).toBeNull()
     declared.write(value)
@@ -94,18 +98,21 @@ describe('what the browser keeps SHELL-18', () => {
     '{"__proto__":{"uid":1}}',
     '"x"',
   ]
-  it.each(all)('$name survives whatever stands there, and never gives another kind of value', ({ key, value, declared }) => {
-    for (const text of [...rubbish, `"${'x'.repeat(30_000)}"`, 'x'.repeat(30_000)]) {
-      localStorage.setItem(key, text)
-      const read = declared.read()
-      if (read === null) continue
-      expect(typeof read).toBe(typeof value)
-      expect(Array.isArray(read)).toBe(Array.isArray(value))
-      expect(JSON.stringify(read).length).toBeLessThan(200)
-    }
-  })
+  it.each(all)(
+    '$name survives any stored text, and never returns another type',
+    ({ key, value, declared }) => {
+      for (const text of [...rubbish, `"${'x'.repeat(30_000)}"`, 'x'.repeat(30_000)]) {
+        localStorage.setItem(key, text)
+        const read = declared.read()
+        if (read === null) continue
+        expect(typeof read).toBe(typeof value)
+        expect(Array.isArray(read)).toBe(Array.isArray(value))
+        expect(JSON.stringify(read).length).toBeLessThan(200)
+      }
+    },
+  )
 
-  it.each(all)('$name is not kept where storage is full or refused', ({ value, declared }) => {
+  it.each(all)('$name is not stored if storage is full or refused', ({ value, declared }) => {
     const refuse = () => {
       throw new Error('refused')
     }
@@ -114,10 +121,15 @@ describe('what the browser keeps SHELL-18', () => {
     expect(declared.read()).toBeNull()
   })
 
-  it('reads a player only with every field, each of its kind, and no other fields', () => {
+  it('reads a player only with every field of the right type, and drops other fields', () => {
     localStorage.setItem('session_user', JSON.stringify({ ...user, extra: 'x' }))
     expect(stored.user.read()).toEqual(user)
-    for (const broken of [{ nickname: {} }, { extcredits2: '1200' }, { uid: null }, { mobile: undefined }]) {
+    for (const broken of [
+      { nickname: {} },
+      { extcredits2: '1200' },
+      { uid: null },
+      { mobile: undefined },
+    ]) {
       localStorage.setItem('session_user', JSON.stringify({ ...user, ...broken }))
       expect(stored.user.read(), JSON.stringify(broken)).toBeNull()
     }
@@ -125,14 +137,24 @@ describe('what the browser keeps SHELL-18', () => {
     expect(stored.queue.read()?.estimate_seconds).toBe(90)
   })
 
-  it('keeps ten searches, newest first, each once, and none that would be two or that no address can carry', () => {
-    stored.searchHistory.write(['a|b', 'x', ' x ', '', '\ud83d', 'y'.repeat(65), ...Array.from({ length: 12 }, (_, n) => `game ${n}`)])
-    expect(localStorage.getItem('searchHistory')).toBe('a b|x|game 0|game 1|game 2|game 3|game 4|game 5|game 6|game 7')
+  it('stores ten searches, newest first, without duplicates, separators or unpaired surrogates', () => {
+    stored.searchHistory.write([
+      'a|b',
+      'x',
+      ' x ',
+      '',
+      '\ud83d',
+      'y'.repeat(65),
+      ...Array.from({ length: 12 }, (_, n) => `game ${n}`),
+    ])
+    expect(localStorage.getItem('searchHistory')).toBe(
+      'a b|x|game 0|game 1|game 2|game 3|game 4|game 5|game 6|game 7',
+    )
     localStorage.setItem('searchHistory', `||${Array.from({ length: 40 }, (_, n) => n).join('|')}|`)
     expect(stored.searchHistory.read()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
   })
 
-  it('keeps hints of the newest games only, and no names that are no games', () => {
+  it('stores hints for the newest games only, and drops keys that are not games', () => {
     stored.dotDownShow.write(Array.from({ length: 500 }, (_, id) => id))
     expect(stored.dotDownShow.read()).toHaveLength(200)
     expect(stored.dotDownShow.read()).toContain(499)
@@ -141,9 +163,11 @@ describe('what the browser keeps SHELL-18', () => {
   })
 })
 
-describe('what an address says of its visitor SHELL-18', () => {
-  it('is kept, shortened, and only where it is of its kind', () => {
-    rememberVisitor(new URLSearchParams({ channel: 'poster', udid: `${'u'.repeat(127)}\u{1F600}`, flag: '5' }))
+describe('the visitor data in an address SHELL-18', () => {
+  it('is stored, shortened, and only if it is valid', () => {
+    rememberVisitor(
+      new URLSearchParams({ channel: 'poster', udid: `${'u'.repeat(127)}\u{1F600}`, flag: '5' }),
+    )
     expect([visitorChannel(), visitorUdid(), visitorFlag()]).toEqual(['poster', 'u'.repeat(127), 5])
     rememberVisitor(new URLSearchParams({ flag: '-1' }))
     rememberVisitor(new URLSearchParams({ flag: '1e3' }))
@@ -151,7 +175,7 @@ describe('what an address says of its visitor SHELL-18', () => {
     expect(visitorFlag()).toBe(5)
   })
 
-  it('has defaults: no channel, an id made once, flag 2', () => {
+  it('has defaults: no channel, a generated id, flag 2', () => {
     expect([visitorChannel(), visitorFlag()]).toEqual(['', 2])
     const udid = visitorUdid()
     expect(udid).toMatch(/^[0-9a-f]{32}$/)

@@ -3,9 +3,9 @@ import { byNumber, likeSample, listOf, oneOf, text, wholeNumber } from './checks
 import { searchHistory } from './search-history.ts'
 import { storedValue, type StoredValue } from './stored-value.ts'
 
-/** Ids travel as whole numbers of this size. */
+/** Ids are whole numbers of this size. */
 const ID_MAX = 2_147_483_647
-/** Games whose hints are remembered; the oldest is hinted at again. */
+/** Number of games whose hints are remembered; the oldest can get its hint again. */
 const HINTED_GAMES_MAX = 200
 const VISITOR_TEXT_MAX = 128
 const FLAG_MAX = 999
@@ -51,28 +51,28 @@ const product: ProductInUse = {
 
 const gameIds = listOf(wholeNumber(0, ID_MAX), HINTED_GAMES_MAX)
 
-/** Every value that the site keeps in local storage under a name of its own (SHELL-18). */
+/** Every value that the site stores under its own name in local storage (SHELL-18). */
 export const stored = {
   user: storedValue('session_user', likeSample(user)),
   queue: storedValue('queue_info', likeSample(queue)),
   product: storedValue('product_in_use', likeSample(product)),
-  /** Where the visitor came from, and the visitor's own id. */
+  /** The visitor's channel and id. */
   channel: storedValue('channel', text(VISITOR_TEXT_MAX)),
   udid: storedValue('udid', text(VISITOR_TEXT_MAX)),
-  /** What the login call says as `flag`, of the address the visitor came by. */
+  /** The `flag` of the login call, from the address that the visitor arrived at. */
   flag: storedValue('flag', wholeNumber(0, FLAG_MAX)),
   device: storedValue('device', oneOf<Device>('mobile', 'desktop')),
-  /** How the game last started was paid. */
+  /** The payment mode of the last started game. */
   consumeType: storedValue('consume_type1', wholeNumber(0, ID_MAX)),
   searchHistory,
-  /** Games whose version for phones was noticed at the ball, and in its menu. */
+  /** Games whose version for phones the player noticed, at the ball and in its menu. */
   dotDownShow: storedValue('dotDownShow', gameIds),
   dotTwoShow: storedValue('dotTwoShow', gameIds),
-  /** Game -> day on which its version for phones was last offered. */
+  /** Game -> day of the last offer of its version for phones. */
   alertDate: storedValue('alertDate', byNumber(text(32), HINTED_GAMES_MAX)),
 } as const
 
-/** Those that tell of a player: gone when the player leaves (PAGE-2). */
+/** Values about a player: removed when the player leaves (PAGE-2). */
 export const STORED_OF_PLAYER: readonly Pick<StoredValue<never>, 'key' | 'write'>[] = [
   stored.user,
   stored.queue,

@@ -1,9 +1,9 @@
 import { texts } from './catalogue.ts'
 
-/** Why an account could not be kept or read. */
+/** Reasons why the browser can't save or read an account. */
 export const savedAccountTexts = texts('savedAccounts', {
-  insecure: '这个页面不是安全连接，不能保存账号密码',
+  insecure: '当前页面不是安全连接，无法保存账号密码',
   notFound: '没有找到这个账号',
-  notSaved: '保存没有成功',
-  noStorage: '浏览器没能打开账号存储',
+  notSaved: '保存失败',
+  noStorage: '浏览器无法打开账号存储',
 })

@@ -41,7 +41,7 @@ const style = css`
   }
 `
 
-/** Long text to read: agreements and explanations. `date` says since when it holds. */
+/** Long text to read: agreements and explanations. `date` is its effective date. */
 export function Article({ date, children }: { date?: string; children: ReactNode }) {
   return (
     <article css={style}>

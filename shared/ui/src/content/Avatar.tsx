@@ -18,7 +18,7 @@ const style = css`
   }
 `
 
-/** A player's picture, or a figure where there is none. Decorative: the name stands next to it. */
+/** A player's picture, or a placeholder figure. Decorative, because the name is next to it. */
 export function Avatar({ src, sizePx = 40 }: { src?: string | undefined; sizePx?: number }) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
@@ -26,7 +26,14 @@ export function Avatar({ src, sizePx = 40 }: { src?: string | undefined; sizePx?
   return (
     <span css={style} style={{ width: sizePx, height: sizePx }}>
       {src && failedSrc !== src ? (
-        <img ref={image} src={src} alt="" width={sizePx} height={sizePx} onError={() => setFailedSrc(src)} />
+        <img
+          ref={image}
+          src={src}
+          alt=""
+          width={sizePx}
+          height={sizePx}
+          onError={() => setFailedSrc(src)}
+        />
       ) : (
         <UserRound size={sizePx * 0.55} aria-hidden />
       )}

@@ -1,11 +1,29 @@
 import { useTexts } from '@cloudplay/i18n'
 import { color, font } from '@cloudplay/ui'
 import { css } from '@emotion/react'
-import { CalendarCheck, CalendarPlus, Clock, Flame, Gift, Hourglass, Play, Wrench, type LucideIcon } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarPlus,
+  Clock,
+  Flame,
+  Gift,
+  Hourglass,
+  Play,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
 import { badgeTexts } from '../texts/ui.ts'
 
-/** The states a game can show. Each has its own words and its own icon, so colour is never the only sign. */
-export type BadgeKind = 'free' | 'playing' | 'queueing' | 'reserve' | 'reserved' | 'maintenance' | 'timeslot' | 'hot'
+/** The states of a game. Each has its own text and icon, so colour is never the only sign. */
+export type BadgeKind =
+  | 'free'
+  | 'playing'
+  | 'queueing'
+  | 'reserve'
+  | 'reserved'
+  | 'maintenance'
+  | 'timeslot'
+  | 'hot'
 
 const kinds: Record<BadgeKind, { Icon: LucideIcon; tint: string }> = {
   free: { Icon: Gift, tint: color.success },

@@ -25,7 +25,7 @@ type GameCardOwnProps = {
   priority?: boolean
 }
 
-/** One style for all that a card holds: a list mounts dozens of cards while it scrolls, and each style of its own costs time. */
+/** One style for the whole card: a list mounts dozens of cards while it scrolls, and each separate style costs time. */
 const card = css`
   position: relative;
   display: grid;
@@ -140,7 +140,7 @@ const rowCard = css`
   }
 `
 
-/** A game: one picture, one name, one line, one state. `as={Link} to=…` (or `href`, `onClick`) goes to the name, whose target is the whole card. */
+/** A game: one picture, one name, one line, one state. `as={Link} to=…` (or `href`, `onClick`) applies to the name, whose target is the whole card. */
 export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnProps>) {
   const {
     as,
@@ -162,7 +162,14 @@ export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnPr
   return (
     <article css={inRow ? rowCard : card}>
       <div className="art" style={{ aspectRatio: String(artCrops[crop].ratio) }}>
-        <Picture src={picture} alt="" crop={crop} sizes={sizes ?? defaultSizes[layout]} small={inRow} priority={priority} />
+        <Picture
+          src={picture}
+          alt=""
+          crop={crop}
+          sizes={sizes ?? defaultSizes[layout]}
+          small={inRow}
+          priority={priority}
+        />
         {!inRow && overArt}
         {!inRow && more && (
           <div className="more" aria-hidden>
@@ -183,4 +190,8 @@ export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnPr
   )
 }
 
-const defaultSizes = { wide: '(min-width: 768px) 380px, 92vw', tall: '(min-width: 768px) 220px, 42vw', row: '72px' }
+const defaultSizes = {
+  wide: '(min-width: 768px) 380px, 92vw',
+  tall: '(min-width: 768px) 220px, 42vw',
+  row: '72px',
+}

@@ -1,4 +1,4 @@
-/** The two payment companies' colours with a sign of our own: a speech bubble and a shield; the name stands next to it. */
+/** The two payment companies' colours with our own signs: a speech bubble and a shield. The name is next to it. */
 export function PayMark({ kind }: { kind: 'wechat' | 'alipay' }) {
   return (
     <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>

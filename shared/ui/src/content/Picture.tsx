@@ -9,7 +9,7 @@ import { useEarlyFailure } from './use-early-failure.ts'
 type PictureProps = {
   /** `/media/games/<slug>/<crop>-<width>.webp`, or any other image address. */
   src: string | undefined
-  /** What it shows; '' where a name next to it already says so. */
+  /** Alternative text; '' if a name is next to it. */
   alt: string
   /** The crop wanted; default the one the address names, 'wide' for other addresses. It fixes the shape. */
   crop?: ArtCrop
@@ -17,7 +17,7 @@ type PictureProps = {
   sizes?: string
   /** Shown at most as wide as its narrowest export: one file, for the many small pictures of a list. */
   small?: boolean
-  /** Above the fold: loads at once and first. Default: lazily. */
+  /** Above the fold: loads immediately and first. Default: lazily. */
   priority?: boolean
   className?: string
 }
@@ -49,8 +49,16 @@ const broken = css`
   background: radial-gradient(120% 90% at 75% 0%, #2b3a63 0%, #171f33 45%, ${color.raised} 100%);
 `
 
-/** A picture that holds its place before it loads and stays presentable when it cannot be loaded. */
-export function Picture({ src, alt, crop, sizes = '100vw', small = false, priority = false, className }: PictureProps) {
+/** A picture that reserves its space while it loads and shows a fallback if loading fails. */
+export function Picture({
+  src,
+  alt,
+  crop,
+  sizes = '100vw',
+  small = false,
+  priority = false,
+  className,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
   useEarlyFailure(image, () => setFailedSrc(src))
@@ -61,7 +69,14 @@ export function Picture({ src, alt, crop, sizes = '100vw', small = false, priori
     : ({ loading: 'lazy', decoding: 'async' } as const)
   const widthPx = art?.widthPx ?? shape.widthsPx[1]
   const heightPx = art?.heightPx ?? Math.round(widthPx / shape.ratio)
-  const common = { ref: image, alt, width: widthPx, height: heightPx, draggable: false, onError: () => setFailedSrc(src) }
+  const common = {
+    ref: image,
+    alt,
+    width: widthPx,
+    height: heightPx,
+    draggable: false,
+    onError: () => setFailedSrc(src),
+  }
   return (
     <span css={frame} className={className} style={{ aspectRatio: String(shape.ratio) }}>
       {!src || failedSrc === src ? (

@@ -8,11 +8,13 @@ const quiet = css`
   background: #fff;
 `
 
-/** The code of `text`, dark on white with the quiet zone that phones need, whatever the page's background is. */
+/** The code of `text`, dark on white with the quiet zone that phones need, on any background. */
 export function QrCode({ text, label, sizePx }: { text: string; label: string; sizePx: number }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 4 })
-    const dots = code.data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    const dots = code.data.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    )
     return { size: code.size, path: dots.join('') }
   }, [text])
   return (

@@ -18,7 +18,7 @@ const metals = [
 type VipBadgeProps = {
   /** 0 to 8. */
   level: number
-  /** Whether the membership is active; without it the icon of level 0 stands (ACCT-6). */
+  /** Whether the membership is active; without it the icon of level 0 is shown (ACCT-6). */
   active: boolean
 }
 

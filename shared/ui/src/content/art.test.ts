@@ -6,8 +6,10 @@ it('gives both widths in AVIF and WebP for the site’s own art', () => {
     crop: 'wide',
     widthPx: 1280,
     heightPx: 720,
-    avifSrcSet: '/media/games/supertux/wide-640.avif 640w, /media/games/supertux/wide-1280.avif 1280w',
-    webpSrcSet: '/media/games/supertux/wide-640.webp 640w, /media/games/supertux/wide-1280.webp 1280w',
+    avifSrcSet:
+      '/media/games/supertux/wide-640.avif 640w, /media/games/supertux/wide-1280.avif 1280w',
+    webpSrcSet:
+      '/media/games/supertux/wide-640.webp 640w, /media/games/supertux/wide-1280.webp 1280w',
     fallbackSrc: '/media/games/supertux/wide-640.webp',
   })
 })
@@ -22,9 +24,14 @@ it('can ask another crop of the same game', () => {
 })
 
 it('keeps the origin of art served from elsewhere', () => {
-  expect(artSources('https://cdn.test/media/games/0ad/tall-360.webp')?.fallbackSrc).toBe('https://cdn.test/media/games/0ad/tall-360.webp')
+  expect(artSources('https://cdn.test/media/games/0ad/tall-360.webp')?.fallbackSrc).toBe(
+    'https://cdn.test/media/games/0ad/tall-360.webp',
+  )
 })
 
-it.each(['/media/news/1.webp', 'https://cdn.test/a.png', '/media/games/a/wide-640.png', ''])('leaves %s alone', (src) => {
-  expect(artSources(src)).toBeNull()
-})
+it.each(['/media/news/1.webp', 'https://cdn.test/a.png', '/media/games/a/wide-640.png', ''])(
+  'leaves %s alone',
+  (src) => {
+    expect(artSources(src)).toBeNull()
+  },
+)

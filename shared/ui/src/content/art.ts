@@ -28,7 +28,8 @@ export function artSources(src: string, crop?: ArtCrop): ArtSources | null {
   const folder = match[1]!
   const shown = crop ?? (match[2] as ArtCrop)
   const { ratio, widthsPx } = artCrops[shown]
-  const srcSet = (format: string) => widthsPx.map((width) => `${folder}${shown}-${width}.${format} ${width}w`).join(', ')
+  const srcSet = (format: string) =>
+    widthsPx.map((width) => `${folder}${shown}-${width}.${format} ${width}w`).join(', ')
   const widthPx = widthsPx[1]
   return {
     crop: shown,

@@ -12,20 +12,46 @@ import { QrCode } from './QrCode.tsx'
 import { ResponsiveImage } from './ResponsiveImage.tsx'
 import { VipBadge } from './VipBadge.tsx'
 
-const kinds: readonly BadgeKind[] = ['free', 'playing', 'queueing', 'reserve', 'reserved', 'maintenance', 'timeslot', 'hot']
+const kinds: readonly BadgeKind[] = [
+  'free',
+  'playing',
+  'queueing',
+  'reserve',
+  'reserved',
+  'maintenance',
+  'timeslot',
+  'hot',
+]
 const inRow = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 } as const
 const bare = { src: samplePicture, alt: '星海拾光', width: 240, height: 135 } as const
-const usual = { href: '#GameCard', name: '星海拾光', picture: samplePicture, line: '三分钟一局的弹幕射击' } as const
+const usual = {
+  href: '#GameCard',
+  name: '星海拾光',
+  picture: samplePicture,
+  line: '三分钟一局的弹幕射击',
+} as const
 
 const gameCards: GalleryEntry = {
   component: 'GameCard',
-  tryOut: 'Hover and Tab show more words over the picture; the whole card is the link, the button keeps its own press.',
+  tryOut:
+    'Hover and Tab show more words over the picture; the whole card is the link, the button keeps its own press.',
   states: {
-    wide: <GameCard {...usual} state={<Badge kind="free" />} more="驾驶小船穿过星海，收集散落的光。" />,
+    wide: (
+      <GameCard {...usual} state={<Badge kind="free" />} more="驾驶小船穿过星海，收集散落的光。" />
+    ),
     tall: <GameCard {...usual} layout="tall" state={<Badge kind="queueing">排队 3</Badge>} />,
-    row: <GameCard {...usual} layout="row" state={<Badge kind="playing" />} action={<Button size="small">秒玩</Button>} />,
+    row: (
+      <GameCard
+        {...usual}
+        layout="row"
+        state={<Badge kind="playing" />}
+        action={<Button size="small">秒玩</Button>}
+      />
+    ),
     'with a button': <GameCard {...usual} action={<Button size="small">秒玩</Button>} />,
-    'without picture, line and state': <GameCard href="#GameCard" name="星海拾光" picture={undefined} />,
+    'without picture, line and state': (
+      <GameCard href="#GameCard" name="星海拾光" picture={undefined} />
+    ),
     'broken picture': <GameCard {...usual} picture="data:image/png;base64,broken" />,
     'long Chinese': (
       <GameCard
@@ -55,7 +81,11 @@ export const contentGallery: readonly GalleryEntry[] = [
   {
     component: 'GameCardSkeleton',
     wordless: true,
-    states: { wide: <GameCardSkeleton />, tall: <GameCardSkeleton layout="tall" />, row: <GameCardSkeleton layout="row" /> },
+    states: {
+      wide: <GameCardSkeleton />,
+      tall: <GameCardSkeleton layout="tall" />,
+      row: <GameCardSkeleton layout="row" />,
+    },
   },
   {
     component: 'QrCode',
@@ -63,7 +93,13 @@ export const contentGallery: readonly GalleryEntry[] = [
     tryOut: 'A phone’s camera reads it and shows the address.',
     states: {
       short: <QrCode text="https://cloudplay.example/" label="二维码" sizePx={160} />,
-      long: <QrCode text={`https://cloudplay.example/gameShare?channel=${'0123456789'.repeat(12)}`} label="二维码" sizePx={220} />,
+      long: (
+        <QrCode
+          text={`https://cloudplay.example/gameShare?channel=${'0123456789'.repeat(12)}`}
+          label="二维码"
+          sizePx={220}
+        />
+      ),
     },
   },
   {
@@ -96,8 +132,12 @@ export const contentGallery: readonly GalleryEntry[] = [
     component: 'ResponsiveImage',
     wordless: true,
     states: {
-      'first format': <ResponsiveImage {...bare} formats={[{ type: 'image/png', srcSet: samplePicture }]} />,
-      'none of the formats': <ResponsiveImage {...bare} formats={[{ type: 'image/unknown', srcSet: '/unknown' }]} />,
+      'first format': (
+        <ResponsiveImage {...bare} formats={[{ type: 'image/png', srcSet: samplePicture }]} />
+      ),
+      'none of the formats': (
+        <ResponsiveImage {...bare} formats={[{ type: 'image/unknown', srcSet: '/unknown' }]} />
+      ),
     },
   },
   {
@@ -124,7 +164,11 @@ export const contentGallery: readonly GalleryEntry[] = [
       'no longer active': <VipBadge level={5} active={false} />,
     },
   },
-  { component: 'PayMark', wordless: true, states: { wechat: <PayMark kind="wechat" />, alipay: <PayMark kind="alipay" /> } },
+  {
+    component: 'PayMark',
+    wordless: true,
+    states: { wechat: <PayMark kind="wechat" />, alipay: <PayMark kind="alipay" /> },
+  },
   {
     component: 'Article',
     wide: true,

@@ -7,8 +7,13 @@ import { Picture } from './Picture.tsx'
 afterEach(cleanup)
 
 it('offers AVIF before WebP and states its size, lazily unless it is a priority', () => {
-  const { container, rerender } = render(<Picture src="/media/games/0ad/wide-640.webp" alt="0 A.D." />)
-  expect([...container.querySelectorAll('source')].map((source) => source.type)).toEqual(['image/avif', 'image/webp'])
+  const { container, rerender } = render(
+    <Picture src="/media/games/0ad/wide-640.webp" alt="0 A.D." />,
+  )
+  expect([...container.querySelectorAll('source')].map((source) => source.type)).toEqual([
+    'image/avif',
+    'image/webp',
+  ])
   const image = screen.getByRole('img', { name: '0 A.D.' })
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1280', '720'])
   expect(image.getAttribute('loading')).toBe('lazy')
@@ -28,7 +33,15 @@ it('stays named when the picture fails, and tries again for another address', ()
 it('keeps the press of a card’s action apart from its link', () => {
   const open = vi.fn((event) => event.preventDefault())
   const play = vi.fn()
-  render(<GameCard name="星海巡航" picture={undefined} href="/game/1" onClick={open} action={<button onClick={play}>秒玩</button>} />)
+  render(
+    <GameCard
+      name="星海巡航"
+      picture={undefined}
+      href="/game/1"
+      onClick={open}
+      action={<button onClick={play}>秒玩</button>}
+    />,
+  )
   fireEvent.click(screen.getByRole('button', { name: '秒玩' }))
   expect(play).toHaveBeenCalledTimes(1)
   expect(open).not.toHaveBeenCalled()

@@ -65,18 +65,22 @@ it('is drawn whole by a server, and taken over as it is', async () => {
   page.innerHTML = drawn
   document.body.append(page)
   const made = imagesMade()
-  const root = await act(async () => hydrateRoot(page, picture, { onRecoverableError: (error) => expect.fail(String(error)) }))
+  const root = await act(async () =>
+    hydrateRoot(page, picture, { onRecoverableError: (error) => expect.fail(String(error)) }),
+  )
   expect(made()).toBe(0)
   expect(sorted(page.innerHTML)).toEqual(sorted(whole))
   act(() => root.unmount())
 })
 
-/** The elements of some HTML and their attributes, whatever their order and the spelling of their names. */
+/** The elements of some HTML and their attributes, sorted and with names in lower case. */
 function sorted(html: string): string[][] {
   const template = document.createElement('template')
   template.innerHTML = html
   return [...template.content.querySelectorAll('*')].map((element) => [
     element.tagName,
-    ...[...element.attributes].map(({ name, value }) => `${name.toLowerCase()}=${value}`).toSorted(),
+    ...[...element.attributes]
+      .map(({ name, value }) => `${name.toLowerCase()}=${value}`)
+      .toSorted(),
   ])
 }

@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /**
- * Tells of a picture or film of a page that arrived drawn and failed before the page was alive: no one heard its `error`. Once,
- * when the element is there.
+ * Reports a picture or film of server-rendered HTML that failed before hydration, when nothing listened for its `error`.
+ * Once, when the element mounts.
  */
-export function useEarlyFailure(element: RefObject<HTMLImageElement | HTMLVideoElement | null>, failed: () => void): void {
+export function useEarlyFailure(
+  element: RefObject<HTMLImageElement | HTMLVideoElement | null>,
+  failed: () => void,
+): void {
   const tell = useEffectEvent(failed)
   useEffect(() => {
     const { current } = element
     if (current instanceof HTMLVideoElement) {
       if (current.error) tell()
-      // A drawing may have no width of its own and be whole.
-    } else if (current?.complete && current.currentSrc && current.naturalWidth === 0) void current.decode().catch(() => tell())
+      // A drawing without an intrinsic width can still be intact.
+    } else if (current?.complete && current.currentSrc && current.naturalWidth === 0)
+      void current.decode().catch(() => tell())
   }, [element])
 }

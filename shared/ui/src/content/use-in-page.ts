@@ -3,8 +3,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether what the caller renders is in the page. It is from the first render on where a server's markup is taken over, and for the
- * server itself; else after the elements were inserted, before they are painted.
+ * Whether the caller's elements are in the page. True from the first render on while hydrating and on a server; otherwise
+ * after the elements are inserted, before they are painted.
  */
 export function useInPage(): boolean {
   const isServerMarkup = useSyncExternalStore(

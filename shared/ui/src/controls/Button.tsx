@@ -148,10 +148,15 @@ const waiting = css`
   }
 `
 
-/** Each look once: a list of styles is merged again at every render. */
+/** Each look is merged once, because React would merge a list of styles at every render. */
 const looks = new Map<string, SerializedStyles>()
 
-function lookOf(variant: ButtonVariant, size: ButtonSize, wide: boolean, busy: boolean): SerializedStyles {
+function lookOf(
+  variant: ButtonVariant,
+  size: ButtonSize,
+  wide: boolean,
+  busy: boolean,
+): SerializedStyles {
   const name = `${variant} ${size} ${wide} ${busy}`
   const known = looks.get(name)
   if (known) return known

@@ -6,7 +6,7 @@ import { useId, type ReactNode, type Ref } from 'react'
 type CheckboxProps = {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The label; may hold links, which stay links. */
+  /** The label; may contain links, which stay links. */
   children: ReactNode
   error?: string
   disabled?: boolean

@@ -3,17 +3,20 @@ import { css } from '@emotion/react'
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { FieldNote } from './FieldNote.tsx'
 
-export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'children' | 'prefix'> & {
+export type FieldProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'onChange' | 'value' | 'children' | 'prefix'
+> & {
   label: string
   value: string
   /** Called with the text itself. */
   onChange: (value: string) => void
-  /** What is wrong and how to put it right; marks the field and is read out. Empty or absent: the field is fine. */
+  /** The error and how to fix it; marks the field and is read out. Empty or absent: the field is valid. */
   error?: string
   hint?: ReactNode
   /** A control at the end of the line, e.g. 'send code'. */
   suffix?: ReactNode
-  /** Keeps the label for screen readers only, where the placeholder already says it. */
+  /** Shows the label to screen readers only, if the placeholder already says it. */
   hideLabel?: boolean
 }
 
@@ -73,8 +76,18 @@ const input = css`
   }
 `
 
-/** A labelled text input whose error stands at the field. Every other `<input>` attribute passes through. */
-export function Field({ label, value, onChange, error, hint, suffix, hideLabel, id, ...rest }: FieldProps) {
+/** A labelled text input with its error. It passes every other `<input>` attribute through. */
+export function Field({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  suffix,
+  hideLabel,
+  id,
+  ...rest
+}: FieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const noteId = `${inputId}-note`

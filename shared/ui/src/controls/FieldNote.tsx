@@ -21,7 +21,7 @@ const line = css`
 
 type FieldNoteProps = { id: string; error: string | undefined; hint: ReactNode }
 
-/** Under a field: what is wrong with it, read out, or else a hint. */
+/** Under a field: its error, read out, or else a hint. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (!error && !hint) return null
   return (

@@ -4,7 +4,7 @@ import type { As } from './polymorphic.ts'
 import { color, media, motion } from '../theme/theme.ts'
 
 type IconButtonOwnProps = {
-  /** What it does, in words: the accessible name and the hover title. */
+  /** The accessible name and the hover title. */
   label: string
   children: ReactNode
 }
@@ -36,7 +36,13 @@ export function IconButton<E extends ElementType = 'button'>(props: As<E, IconBu
   const { as, label, children, ...rest } = props as As<'button', IconButtonOwnProps>
   const Element: ElementType = as ?? 'button'
   return (
-    <Element {...(Element === 'button' ? { type: 'button' } : {})} aria-label={label} title={label} {...rest} css={style}>
+    <Element
+      {...(Element === 'button' ? { type: 'button' } : {})}
+      aria-label={label}
+      title={label}
+      {...rest}
+      css={style}
+    >
       {children}
     </Element>
   )

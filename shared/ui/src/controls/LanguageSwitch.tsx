@@ -3,7 +3,7 @@ import { chooseLanguage, useLanguage, useTexts } from '@cloudplay/i18n'
 import { color, font, media, radius, uiTexts } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 
-/** Each in itself, so that everybody finds theirs (texts: same in every language). */
+/** Each in its own language, so that everybody finds theirs (texts: same in every language). */
 const names: Record<Language, string> = { 'zh-CN': '中文', en: 'English' }
 
 const group = css`
@@ -36,14 +36,21 @@ const choice = css`
   }
 `
 
-/** Chooses the language of the site (LANG-1); it is remembered for a year. */
+/** Chooses the language of the site (LANG-1) and stores it for a year. */
 export function LanguageSwitch() {
   const words = useTexts(uiTexts)
   const chosen = useLanguage()
   return (
     <div role="group" aria-label={words.language} css={group} data-testid="language-switch">
       {LANGUAGES.map((each) => (
-        <button key={each} type="button" lang={each} css={choice} aria-pressed={each === chosen} onClick={() => void chooseLanguage(each)}>
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          css={choice}
+          aria-pressed={each === chosen}
+          onClick={() => void chooseLanguage(each)}
+        >
           {names[each]}
         </button>
       ))}

@@ -15,7 +15,11 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
       {...props}
       type={shown ? 'text' : 'password'}
       suffix={
-        <IconButton label={shown ? words.hidePassword : words.showPassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton
+          label={shown ? words.hidePassword : words.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <EyeOff size={20} /> : <Eye size={20} />}
         </IconButton>
       }

@@ -6,14 +6,14 @@ import { FieldNote } from './FieldNote.tsx'
 
 export type PickFieldProps = {
   label: string
-  /** What is chosen, in words; empty while nothing is. */
+  /** The chosen value as text; empty without a choice. */
   text: string
   placeholder: string
-  /** Opens what the value is chosen from. */
+  /** Opens the choice. */
   onPress: () => void
-  /** In front of the words, e.g. a picture. */
+  /** In front of the text, e.g. a picture. */
   start?: ReactNode
-  /** What is wrong and how to put it right; marks the field and is read out. */
+  /** The error and how to fix it; marks the field and is read out. */
   error?: string | undefined
   hint?: ReactNode
   ref?: Ref<HTMLButtonElement>
@@ -59,8 +59,17 @@ const button = css`
   }
 `
 
-/** A field whose value is chosen in a dialog: it looks like a `Field`, shows what is chosen, and opens the choice. */
-export function PickField({ label, text, placeholder, onPress, start, error, hint, ref }: PickFieldProps) {
+/** A field with a choice in a dialog: it looks like a `Field`, shows the chosen value, and opens the choice. */
+export function PickField({
+  label,
+  text,
+  placeholder,
+  onPress,
+  start,
+  error,
+  hint,
+  ref,
+}: PickFieldProps) {
   const id = useId()
   return (
     <div css={box}>

@@ -3,12 +3,12 @@ import { css } from '@emotion/react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 type TabsProps<K extends string | number> = {
-  /** What the tabs choose between; read out. */
+  /** Name of the tabs, read out. */
   label: string
   items: readonly { key: K; label: string }[]
   value: K
   onChange: (key: K) => void
-  /** Gives the id of the panel of a tab, where the page has panels. */
+  /** Returns the id of a tab's panel, if the page has panels. */
   panelId?: (key: K) => string
 }
 
@@ -56,12 +56,20 @@ const steps: Record<string, (index: number, count: number) => number> = {
 }
 
 /** A row of tabs; arrow keys, Home and End move between them, and the chosen one scrolls into view. */
-export function Tabs<K extends string | number>({ label, items, value, onChange, panelId }: TabsProps<K>) {
+export function Tabs<K extends string | number>({
+  label,
+  items,
+  value,
+  onChange,
+  panelId,
+}: TabsProps<K>) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!row.current || !chosen) return
-    row.current.scrollTo({ left: chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2 })
+    row.current.scrollTo({
+      left: chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2,
+    })
   }, [value])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]

@@ -10,10 +10,21 @@ afterEach(cleanup)
 
 it('ties label and error to the input and passes the text on', () => {
   const onChange = vi.fn()
-  render(<Field label="手机号" value="13" onChange={onChange} error="请填写正确的手机号" maxLength={11} inputMode="tel" />)
+  render(
+    <Field
+      label="手机号"
+      value="13"
+      onChange={onChange}
+      error="请填写正确的手机号"
+      maxLength={11}
+      inputMode="tel"
+    />,
+  )
   const input = screen.getByRole('textbox', { name: '手机号' })
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('请填写正确的手机号')
+  expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe(
+    '请填写正确的手机号',
+  )
   expect(input.getAttribute('maxlength')).toBe('11')
   expect(input.getAttribute('inputmode')).toBe('tel')
   fireEvent.change(input, { target: { value: '138' } })
@@ -24,7 +35,9 @@ it('is not marked wrong without an error, and describes itself by its hint', () 
   render(<Field label="密码" value="" onChange={() => {}} hint="7 到 15 位" />)
   const input = screen.getByRole('textbox', { name: '密码' })
   expect(input.getAttribute('aria-invalid')).toBeNull()
-  expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('7 到 15 位')
+  expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe(
+    '7 到 15 位',
+  )
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -47,7 +60,9 @@ it('ticks by its label', () => {
   )
   fireEvent.click(screen.getByText('我已阅读'))
   expect(onChange).toHaveBeenCalledWith(true)
-  expect(screen.getByRole('checkbox', { name: '我已阅读' }).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('checkbox', { name: '我已阅读' }).getAttribute('aria-invalid')).toBe(
+    'true',
+  )
 })
 
 it('ignores presses and form submits while busy', () => {

@@ -72,12 +72,15 @@ const iconButtons: GalleryEntry = {
 }
 
 const field = (first: string, props: Partial<FieldProps>) => (
-  <Held first={first}>{(value, set) => <Field label="手机号" value={value} onChange={set} {...props} />}</Held>
+  <Held first={first}>
+    {(value, set) => <Field label="手机号" value={value} onChange={set} {...props} />}
+  </Held>
 )
 
 const fields: GalleryEntry = {
   component: 'Field',
-  tryOut: 'Click into it: its line turns white and thicker; where the field is wrong, thicker and red.',
+  tryOut:
+    'Click into it: its line turns white and thicker; where the field is wrong, thicker and red.',
   states: {
     empty: field('', { placeholder: '请输入手机号' }),
     filled: field('13800000000', {}),
@@ -99,7 +102,9 @@ const fields: GalleryEntry = {
 
 const password = (props: Partial<FieldProps>) => (
   <Held first="correct horse">
-    {(value, set) => <PasswordField label="密码" autoComplete="off" value={value} onChange={set} {...props} />}
+    {(value, set) => (
+      <PasswordField label="密码" autoComplete="off" value={value} onChange={set} {...props} />
+    )}
   </Held>
 )
 
@@ -134,7 +139,11 @@ const picks: GalleryEntry = {
   },
 }
 
-const box = (first: boolean, label: React.ReactNode, props: { error?: string; disabled?: boolean } = {}) => (
+const box = (
+  first: boolean,
+  label: React.ReactNode,
+  props: { error?: string; disabled?: boolean } = {},
+) => (
   <Held first={first}>
     {(checked, set) => (
       <Checkbox checked={checked} onChange={set} {...props}>
@@ -146,7 +155,8 @@ const box = (first: boolean, label: React.ReactNode, props: { error?: string; di
 
 const boxes: GalleryEntry = {
   component: 'Checkbox',
-  tryOut: 'Press the label, and the space around the box on a phone; a link in the label stays a link.',
+  tryOut:
+    'Press the label, and the space around the box on a phone; a link in the label stays a link.',
   states: {
     default: box(false, '记住密码'),
     checked: box(true, '记住密码'),
@@ -166,7 +176,14 @@ const boxes: GalleryEntry = {
 
 const tabs = (labels: readonly string[]) => (
   <Held first={0}>
-    {(value, set) => <Tabs label="分类" items={labels.map((label, key) => ({ key, label }))} value={value} onChange={set} />}
+    {(value, set) => (
+      <Tabs
+        label="分类"
+        items={labels.map((label, key) => ({ key, label }))}
+        value={value}
+        onChange={set}
+      />
+    )}
   </Held>
 )
 

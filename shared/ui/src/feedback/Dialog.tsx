@@ -11,7 +11,7 @@ export type DialogProps = {
   /** The buttons at the foot, the main one last. */
   footer?: ReactNode
   children?: ReactNode
-  /** A press outside does not close. For a question whose wrong answer costs something. */
+  /** A press outside doesn't close it. For a question with a costly wrong answer. */
   firm?: boolean
   /** On desktops as wide as columns need, or as a video wants. */
   wide?: keyof typeof wideSheets
@@ -89,11 +89,11 @@ const body = css`
   & > h2 {
     font-size: ${font.size.title};
   }
-  /* What is too tall scrolls between title and buttons, which stay in view. */
+  /* Tall content scrolls between title and buttons, which stay in view. */
   & > .content {
     flex: 0 1 auto;
     min-height: 0;
-    /* Space for the focus rings of what it holds: a scrolling box cuts them off. */
+    /* Space for focus rings, which a scrolling box cuts off. */
     margin: -4px;
     padding: 4px;
     overflow-y: auto;
@@ -110,7 +110,7 @@ const body = css`
   & > .foot > * {
     flex: 1;
   }
-  /* Of three and more each is as wide as its words; those that do not fit stand below. */
+  /* With three or more buttons, each is as wide as its words; the rest wrap. */
   & > .foot > :first-of-type:nth-last-of-type(n + 3),
   & > .foot > :first-of-type:nth-last-of-type(n + 3) ~ * {
     flex: 1 1 auto;
@@ -133,15 +133,23 @@ const body = css`
   }
 `
 
-/** The second press of a double one comes within this time. */
+/** Longest time between the two taps of a double tap. */
 const DOUBLE_PRESS_MS = 500
 
 /**
  * A modal for free content: a sheet that rises on phones, a centred panel that fades in on desktops. The native element
- * holds focus and answers Esc; whatever had the focus before gets it back. The second press of the double one that opened it, which
- * was meant for what stood there before, answers nothing.
+ * traps the focus, handles Esc, and returns the focus when it closes. It ignores the second tap of a double tap that opened
+ * it.
  */
-export function Dialog({ open, onClose, title, footer, children, firm = false, wide }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  footer,
+  children,
+  firm = false,
+  wide,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const openedAtMs = useRef(0)
   const titleId = useId()
@@ -151,15 +159,16 @@ export function Dialog({ open, onClose, title, footer, children, firm = false, w
     const before = document.activeElement
     dialog.showModal()
     openedAtMs.current = performance.now()
-    // The element focuses its first control; the main answer is the better start.
+    // The element would focus its first control; the main answer is a better start.
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'
     return () => {
       document.documentElement.style.overflow = overflow
       dialog.close()
-      // The element is gone from the page by now, and could not give the focus back itself.
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // The element has left the page by now, so it can't return the focus itself.
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
     }
   }, [open])
   if (!open) return null

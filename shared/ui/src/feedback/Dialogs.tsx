@@ -70,7 +70,9 @@ function QuestionDialog({ question }: { question: PendingQuestion }) {
 
 /** Whole seconds until `seconds` are over, by the clock and not by counting ticks: a sleeping tab must not gain time. */
 function useCountdown(seconds: number | undefined, onEnd: () => void): number | undefined {
-  const [endsAtMs] = useState(() => (seconds === undefined ? undefined : Date.now() + seconds * 1000))
+  const [endsAtMs] = useState(() =>
+    seconds === undefined ? undefined : Date.now() + seconds * 1000,
+  )
   const [left, setLeft] = useState(seconds)
   const end = useRef(onEnd)
   end.current = onEnd

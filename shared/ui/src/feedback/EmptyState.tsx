@@ -5,7 +5,12 @@ import { color, font, space } from '../theme/theme.ts'
 
 export type StateScene = 'empty' | 'search' | 'offline' | 'broken'
 
-const icons: Record<StateScene, LucideIcon> = { empty: Ghost, search: SearchX, offline: CloudOff, broken: PlugZap }
+const icons: Record<StateScene, LucideIcon> = {
+  empty: Ghost,
+  search: SearchX,
+  offline: CloudOff,
+  broken: PlugZap,
+}
 
 const box = css`
   display: grid;
@@ -41,7 +46,7 @@ const picture = css`
   }
 `
 
-/** A night scene with the sign of what happened standing on its hill. */
+/** A night scene with a sign on its hill. */
 function Scene({ scene }: { scene: StateScene }) {
   const Sign = icons[scene]
   return (
@@ -51,7 +56,10 @@ function Scene({ scene }: { scene: StateScene }) {
         <circle cx="142" cy="34" r="14" fill="#C9D8FF" opacity=".9" />
         <path d="M0 92 40 62l26 22 34-36 42 40 22-16 36 24v24H0z" fill="#1C2640" />
         <path d="M0 104c40-22 74-26 104-22s66 10 96 22v16H0z" fill="#26345A" />
-        <path d="M34 20h2v2h-2zM78 12h2v2h-2zM176 14h2v2h-2zM98 34h2v2h-2zM16 48h2v2h-2z" fill="#A7B0C0" />
+        <path
+          d="M34 20h2v2h-2zM78 12h2v2h-2zM176 14h2v2h-2zM98 34h2v2h-2zM16 48h2v2h-2z"
+          fill="#A7B0C0"
+        />
       </svg>
       <Sign className="sign" size={52} strokeWidth={1.5} />
     </div>
@@ -60,7 +68,7 @@ function Scene({ scene }: { scene: StateScene }) {
 
 export type StateProps = {
   title: string
-  /** What to do now, one sentence. */
+  /** One sentence with the next step. */
   text?: ReactNode
   scene?: StateScene
   /** One button. */

@@ -6,14 +6,14 @@ import { EmptyState, type StateProps } from './EmptyState.tsx'
 import { useOnline } from './use-online.ts'
 
 type ErrorStateProps = Partial<StateProps> & {
-  /** Gives the one button, and is called by itself when the network comes back (PAGE-4). */
+  /** Called by the one button, and automatically when the network is back (PAGE-4). */
   onRetry?: () => unknown
   retrying?: boolean
-  /** A way on for who does not want to wait, after the button. */
+  /** An alternative after the button, for players who don't want to wait. */
   wayOut?: ReactNode
 }
 
-/** Something could not be shown. Without a network it says so, whatever failed. */
+/** Shows that something failed to load. Offline it shows that instead. */
 export function ErrorState({ onRetry, retrying, wayOut, action, ...state }: ErrorStateProps) {
   const words = useTexts(uiTexts)
   const online = useOnline()
@@ -27,7 +27,9 @@ export function ErrorState({ onRetry, retrying, wayOut, action, ...state }: Erro
     title = words.errorTitle,
     text = words.errorText,
     scene = 'broken',
-  } = online ? state : { title: words.offlineTitle, text: words.offlineText, scene: 'offline' as const }
+  } = online
+    ? state
+    : { title: words.offlineTitle, text: words.offlineText, scene: 'offline' as const }
   return (
     <div role="alert">
       <EmptyState

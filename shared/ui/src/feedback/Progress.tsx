@@ -4,7 +4,7 @@ import { css } from '@emotion/react'
 type ProgressProps = {
   /** 0 to 100. */
   percent: number
-  /** Why one waits, in words; also the bar's name. */
+  /** The reason for waiting; also the bar's name. */
   label: string
   hideLabel?: boolean
 }
@@ -54,7 +54,14 @@ export function Progress({ percent, label, hideLabel }: ProgressProps) {
           <span>{shown}%</span>
         </div>
       )}
-      <div role="progressbar" aria-label={label} aria-valuenow={shown} aria-valuemin={0} aria-valuemax={100} css={track}>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={shown}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        css={track}
+      >
         <span style={{ transform: `scaleX(${shown / 100})` }} />
       </div>
     </div>

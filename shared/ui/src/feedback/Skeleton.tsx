@@ -15,10 +15,20 @@ const block = css`
 
 type Length = number | string
 
-/** A block in the shape of what will come; lengths in px or any CSS length. */
-export function Skeleton(props: { width?: Length; height?: Length; ratio?: number; round?: boolean }) {
+/** A block in the shape of the coming content; lengths in px or any CSS length. */
+export function Skeleton(props: {
+  width?: Length
+  height?: Length
+  ratio?: number
+  round?: boolean
+}) {
   const { width = '100%', height, ratio, round } = props
   return (
-    <span aria-hidden data-skeleton css={block} style={{ width, height, aspectRatio: ratio, borderRadius: round ? '50%' : undefined }} />
+    <span
+      aria-hidden
+      data-skeleton
+      css={block}
+      style={{ width, height, aspectRatio: ratio, borderRadius: round ? '50%' : undefined }}
+    />
   )
 }

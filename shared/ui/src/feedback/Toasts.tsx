@@ -82,7 +82,8 @@ export function Toasts() {
 
 function Mark({ kind }: { kind: ToastKind }) {
   if (kind === 'loading') return <Spinner sizePx={16} />
-  if (kind === 'success') return <CircleCheck size={18} aria-hidden style={{ color: color.success }} />
+  if (kind === 'success')
+    return <CircleCheck size={18} aria-hidden style={{ color: color.success }} />
   if (kind === 'error') return <CircleAlert size={18} aria-hidden style={{ color: color.danger }} />
   return null
 }

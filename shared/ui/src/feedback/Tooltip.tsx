@@ -25,7 +25,7 @@ const bubble = css`
   text-align: left;
 `
 
-/** Px kept between the bubble and the edge of the screen. */
+/** Px between the bubble and the edge of the screen. */
 const EDGE_PX = 8
 
 /** Centres the bubble on its mark, but never beyond the edge of the screen. */
@@ -36,7 +36,9 @@ function useBubbleInView(shown: boolean) {
     if (!shown || !element) return
     element.style.transform = 'translateX(-50%)'
     const { left, right } = element.getBoundingClientRect()
-    const shiftPx = Math.max(EDGE_PX - left, 0) || Math.min(document.documentElement.clientWidth - EDGE_PX - right, 0)
+    const shiftPx =
+      Math.max(EDGE_PX - left, 0) ||
+      Math.min(document.documentElement.clientWidth - EDGE_PX - right, 0)
     element.style.transform = `translateX(calc(-50% + ${shiftPx}px))`
   }, [shown])
   return bubble

@@ -19,9 +19,10 @@ async function ask<T>(question: () => Promise<T>): Promise<{ answer: Promise<T> 
   return { answer }
 }
 
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-it('asks in a modal named by its title and gives the answer', async () => {
+it('asks in a modal named by its title and returns the answer', async () => {
   const { answer } = await ask(() => confirm({ title: '注销服务器？', text: '未保存的进度会丢失' }))
   const dialog = screen.getByRole('dialog', { name: '注销服务器？' })
   expect((dialog as HTMLDialogElement).open).toBe(true)
@@ -30,13 +31,16 @@ it('asks in a modal named by its title and gives the answer', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('takes cancel, Esc and a press outside for no', async () => {
+it('treats cancel, Esc and a press outside as no', async () => {
   const byButton = await ask(() => confirm({ title: '一' }))
   await press('取消')
   expect(await byButton.answer).toBe(false)
 
   const byEscape = await ask(() => confirm({ title: '二' }))
-  await act(async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })))
+  await act(
+    async () =>
+      void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+  )
   expect(await byEscape.answer).toBe(false)
 
   const byPress = await ask(() => confirm({ title: '三' }))
@@ -44,7 +48,7 @@ it('takes cancel, Esc and a press outside for no', async () => {
   expect(await byPress.answer).toBe(false)
 })
 
-/** The second press of a double one, at the time that the tests' clock says. */
+/** The second tap of a double tap, at the time of the tests' clock. */
 const pressAgain = (element: HTMLElement) =>
   act(async () => {
     const press = createEvent.click(element, { detail: 2 })
@@ -52,7 +56,7 @@ const pressAgain = (element: HTMLElement) =>
     fireEvent(element, press)
   })
 
-it('is not answered by the second press of the double one that opened it, and is by a double press later', async () => {
+it('ignores the second tap of the double tap that opened it, but not a later double tap', async () => {
   const { answer } = await ask(() => confirm({ title: '已提交' }))
   const button = screen.getByRole('button', { name: '确定' })
   await act(async () => vi.advanceTimersByTime(100))
@@ -66,7 +70,9 @@ it('is not answered by the second press of the double one that opened it, and is
 
 it('counts down by the clock, ignores a press outside, and expires into no', async () => {
   const onExpire = vi.fn()
-  const { answer } = await ask(() => confirm({ title: '已就绪', confirmLabel: '立即进入', countdownSeconds: 60, onExpire }))
+  const { answer } = await ask(() =>
+    confirm({ title: '已就绪', confirmLabel: '立即进入', countdownSeconds: 60, onExpire }),
+  )
   expect(screen.getByRole('timer').textContent).toBe('60 秒')
   await act(async () => vi.advanceTimersByTime(1000))
   expect(screen.getByRole('timer').textContent).toBe('59 秒')
@@ -81,7 +87,9 @@ it('counts down by the clock, ignores a press outside, and expires into no', asy
 
 it('does not expire once it was answered', async () => {
   const onExpire = vi.fn()
-  const { answer } = await ask(() => confirm({ title: '已就绪', confirmLabel: '立即进入', countdownSeconds: 60, onExpire }))
+  const { answer } = await ask(() =>
+    confirm({ title: '已就绪', confirmLabel: '立即进入', countdownSeconds: 60, onExpire }),
+  )
   await press(/立即进入/)
   await act(async () => vi.advanceTimersByTime(120_000))
   expect(await answer).toBe(true)
@@ -99,7 +107,7 @@ it('shows questions one after the other', async () => {
   await second.answer
 })
 
-it('gives the value of the choice, a quiet link included, and undefined when withdrawn', async () => {
+it('returns the value of the choice, also of a quiet link, and undefined when withdrawn', async () => {
   const question = {
     title: '需要实名认证',
     choices: [
@@ -118,7 +126,7 @@ it('gives the value of the choice, a quiet link included, and undefined when wit
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('gives the focus back to what had it', async () => {
+it('returns the focus to the previous element', async () => {
   render(<button type="button">注销</button>)
   const asked = screen.getByRole('button', { name: '注销' })
   asked.focus()

@@ -10,7 +10,7 @@ export type Choice<T> = {
 
 export type Question<T> = {
   title: string
-  /** May hold line breaks. */
+  /** May contain line breaks. */
   text?: string
   choices: readonly Choice<T>[]
   /** Counts down on the main button, then the answer is undefined. */
@@ -26,10 +26,12 @@ let lastId = 0
 export const useQuestions = store.use
 
 /**
- * Asks and gives the value of the choice taken, or undefined when the dialog was dismissed, ran out of time or was
- * withdrawn by `signal`. Questions asked meanwhile wait their turn. The outlet `<Dialogs/>` must be mounted (the shell does).
+ * Asks a question. Resolves to the chosen value, or undefined if the dialog is dismissed, expires or is withdrawn by
+ * `signal`. Further questions wait their turn. The outlet `<Dialogs/>` must be mounted (the shell does).
  */
-export function choose<T>(question: Question<T> & { signal?: AbortSignal }): Promise<T | undefined> {
+export function choose<T>(
+  question: Question<T> & { signal?: AbortSignal },
+): Promise<T | undefined> {
   const { signal, ...shown } = question
   return new Promise((resolve) => {
     const id = ++lastId
@@ -45,7 +47,7 @@ export function choose<T>(question: Question<T> & { signal?: AbortSignal }): Pro
   })
 }
 
-/** Takes all open questions back: those who asked get undefined. */
+/** Withdraws all open questions; they resolve to undefined. */
 export function withdrawQuestions(): void {
   for (const { answer } of store.get()) answer(undefined)
 }
@@ -60,7 +62,7 @@ export type ConfirmOptions = {
   signal?: AbortSignal
 }
 
-/** Yes or no; dismissing it, and running out of time, are no. */
+/** Yes or no; dismissing and expiry mean no. */
 export async function confirm(options: ConfirmOptions): Promise<boolean> {
   const words = uiTexts.get()
   const { confirmLabel = words.confirm, cancelLabel = words.cancel, ...question } = options
@@ -71,8 +73,13 @@ export async function confirm(options: ConfirmOptions): Promise<boolean> {
   return (await choose<boolean>({ ...question, choices })) ?? false
 }
 
-/** Tells something with one button; resolves when it was read. */
-export async function alert(options: { title: string; text?: string; label?: string; signal?: AbortSignal }): Promise<void> {
+/** Shows a message with one button; resolves when the player closes it. */
+export async function alert(options: {
+  title: string
+  text?: string
+  label?: string
+  signal?: AbortSignal
+}): Promise<void> {
   const { label = uiTexts.get().understood, ...question } = options
   await choose({ ...question, choices: [{ value: true, label, kind: 'confirm' }] })
 }

@@ -11,7 +11,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { loading, toast } from './toast.ts'
 import { Tooltip } from './Tooltip.tsx'
 
-/** A button that brings the state about, as it lies over the page. */
+/** A button that opens the state, since it covers the page. */
 const opens = (act: () => unknown) => (
   <Button data-opens="" onClick={() => void act()}>
     打开
@@ -42,12 +42,15 @@ const dialog = (props: Partial<DialogProps>) => (
   </Held>
 )
 
-const tall: ReactNode = Array.from({ length: 40 }, (_, index) => <p key={index}>第 {index + 1} 行</p>)
+const tall: ReactNode = Array.from({ length: 40 }, (_, index) => (
+  <p key={index}>第 {index + 1} 行</p>
+))
 
 const overThePage: readonly GalleryEntry[] = [
   {
     component: 'Dialog',
-    tryOut: 'Esc and a press outside close it, unless it is firm; Tab stays inside; the focus goes back to the button that opened it.',
+    tryOut:
+      'Esc and a press outside close it, unless it is firm; Tab stays inside; the focus goes back to the button that opened it.',
     states: {
       default: dialog({ children: '没有保存的进度会丢失' }),
       'title alone': dialog({}),
@@ -62,9 +65,23 @@ const overThePage: readonly GalleryEntry[] = [
     component: 'Dialogs',
     tryOut: 'The main answer has the focus; questions asked together follow each other.',
     states: {
-      confirm: opens(() => confirm({ title: '注销服务器？', text: '未保存的进度会丢失', confirmLabel: '注销', cancelLabel: '再玩会儿' })),
+      confirm: opens(() =>
+        confirm({
+          title: '注销服务器？',
+          text: '未保存的进度会丢失',
+          confirmLabel: '注销',
+          cancelLabel: '再玩会儿',
+        }),
+      ),
       alert: opens(() => alert({ title: '提示', text: '当前时段暂不提供服务' })),
-      countdown: opens(() => confirm({ title: '已为你准备好', text: '进入后开始计费', confirmLabel: '立即进入', countdownSeconds: 60 })),
+      countdown: opens(() =>
+        confirm({
+          title: '已为你准备好',
+          text: '进入后开始计费',
+          confirmLabel: '立即进入',
+          countdownSeconds: 60,
+        }),
+      ),
       'with a link': opens(() =>
         choose({
           title: '先完成实名认证',
@@ -88,7 +105,12 @@ const overThePage: readonly GalleryEntry[] = [
         }),
       ),
       'long Chinese': opens(() =>
-        confirm({ title: longChinese, text: longChinese, confirmLabel: '连接另一台服务器', cancelLabel: '继续玩这一局游戏' }),
+        confirm({
+          title: longChinese,
+          text: longChinese,
+          confirmLabel: '连接另一台服务器',
+          cancelLabel: '继续玩这一局游戏',
+        }),
       ),
       'long English': opens(() =>
         confirm({
@@ -102,7 +124,8 @@ const overThePage: readonly GalleryEntry[] = [
   },
   {
     component: 'Toasts',
-    tryOut: 'Three at most stand at once; the same words again only stay longer; they lie above an open dialog.',
+    tryOut:
+      'At most three show at the same time; repeating the same words only extends one; they cover an open dialog.',
     states: {
       info: opens(() => toast('正在排队，请稍候')),
       success: opens(() => toast('刷新成功', { kind: 'success' })),
@@ -121,11 +144,28 @@ const inThePage: readonly GalleryEntry[] = [
     component: 'EmptyState',
     states: {
       ...Object.fromEntries(
-        scenes.map((scene) => [scene, <EmptyState key={scene} scene={scene} title="还没有玩过的游戏" text="去首页挑一个吧" />]),
+        scenes.map((scene) => [
+          scene,
+          <EmptyState key={scene} scene={scene} title="还没有玩过的游戏" text="去首页挑一个吧" />,
+        ]),
       ),
-      'with a button': <EmptyState title="还没有玩过的游戏" action={<Button variant="main">去首页</Button>} />,
-      'long Chinese': <EmptyState title={longChinese} text={longChinese} action={<Button variant="main">去首页</Button>} />,
-      'long English': <EmptyState title={longEnglish} text={longEnglish} action={<Button variant="main">Go to the home page</Button>} />,
+      'with a button': (
+        <EmptyState title="还没有玩过的游戏" action={<Button variant="main">去首页</Button>} />
+      ),
+      'long Chinese': (
+        <EmptyState
+          title={longChinese}
+          text={longChinese}
+          action={<Button variant="main">去首页</Button>}
+        />
+      ),
+      'long English': (
+        <EmptyState
+          title={longEnglish}
+          text={longEnglish}
+          action={<Button variant="main">Go to the home page</Button>}
+        />
+      ),
     },
   },
   {
@@ -160,7 +200,8 @@ const inThePage: readonly GalleryEntry[] = [
   },
   {
     component: 'Tooltip',
-    tryOut: 'Hover, focus and tap show it, Esc and leaving hide it; near an edge it stays on the screen.',
+    tryOut:
+      'Hover, focus and tap show it, Esc and leaving hide it; near an edge it stays on the screen.',
     states: {
       default: <Tooltip text="免费时长每天零点更新" />,
       'at the right edge': (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that can be watched; the few stores of this package need no more. */
+/** An observable value; enough for the few stores of this package. */
 export function createStore<T>(initial: T) {
   let value = initial
   const watchers = new Set<() => void>()

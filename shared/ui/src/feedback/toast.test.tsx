@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('reads a message out and takes it away after three seconds', () => {
+it('reads a message out and removes it after three seconds', () => {
   act(() => void toast('刷新成功', { kind: 'success' }))
   expect(screen.getByRole('status').textContent).toBe('刷新成功')
   act(() => vi.advanceTimersByTime(2999))

@@ -7,7 +7,7 @@ export type ToastItem = { id: number; text: string; kind: ToastKind }
 const shownMs = 3000
 /** Errors take longer to read and matter more. */
 const errorShownMs = 5000
-/** More than this are too many to read: the oldest leaves. */
+/** With more messages than this, the oldest is removed. */
 const maxShown = 3
 
 const store = createStore<readonly ToastItem[]>([])
@@ -23,7 +23,9 @@ function dismiss(id: number): void {
 }
 
 function show(text: string, kind: ToastKind, durationMs: number | null): () => void {
-  const same = store.get().find((item) => item.text === text && item.kind === kind && kind !== 'loading')
+  const same = store
+    .get()
+    .find((item) => item.text === text && item.kind === kind && kind !== 'loading')
   const id = same?.id ?? ++lastId
   if (!same) {
     const crowd = [...store.get(), { id, text, kind }]
@@ -39,21 +41,24 @@ function show(text: string, kind: ToastKind, durationMs: number | null): () => v
   return () => dismiss(id)
 }
 
-/** Takes every message away: a test leaves none to the next. */
+/** Removes every message, so that a test leaves none to the next. */
 export function withdrawToasts(): void {
   for (const { id } of store.get()) dismiss(id)
 }
 
 /**
- * Shows a short message for some seconds; the same message again only stays longer. Returns what takes it away at once.
+ * Shows a short message for some seconds; repeating it only extends the time. Returns a function that removes it immediately.
  * The outlet `<Toasts/>` must be mounted (the shell does).
  */
-export function toast(text: string, options: { kind?: Exclude<ToastKind, 'loading'>; durationMs?: number } = {}): () => void {
+export function toast(
+  text: string,
+  options: { kind?: Exclude<ToastKind, 'loading'>; durationMs?: number } = {},
+): () => void {
   const { kind = 'info', durationMs = kind === 'error' ? errorShownMs : shownMs } = options
   return show(text, kind, durationMs)
 }
 
-/** Shows that something is under way until the returned function is called (docs/requirements/constants.md). */
+/** Shows a loading message until you call the returned function (docs/requirements/constants.md). */
 export function loading(text = uiTexts.get().loading): () => void {
   return show(text, 'loading', null)
 }

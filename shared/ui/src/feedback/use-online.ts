@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether the browser has a network; a server takes it to have one. */
+/** Whether the browser is online; true on a server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('leaves the moment to a browser that knows when it is idle, and can be called off', () => {
+it('uses the browser’s idle callback, and can be cancelled', () => {
   const cancel = vi.fn()
   const ask = vi.fn((call: () => void, _: { timeout: number }) => {
     call()
@@ -26,7 +26,7 @@ it('leaves the moment to a browser that knows when it is idle, and can be called
   expect(cancel).toHaveBeenCalledWith(7)
 })
 
-it('waits for a while where the browser cannot tell, and can be called off', () => {
+it('waits for a while without an idle callback, and can be cancelled', () => {
   whenIdle(then, { withinMs: 2000, blindMs: 200 })
   vi.advanceTimersByTime(199)
   expect(then).not.toHaveBeenCalled()

@@ -1,8 +1,11 @@
 /**
- * Calls when the browser has nothing better to do, after `withinMs` at the latest; the answer calls it off. Where the browser cannot
- * tell when it is idle (Safari), after `blindMs`.
+ * Calls the function when the browser is idle, after `withinMs` at the latest. Without idle callbacks (Safari) it calls after
+ * `blindMs`. Returns a function that cancels.
  */
-export function whenIdle(then: () => void, { withinMs, blindMs }: { withinMs: number; blindMs: number }): () => void {
+export function whenIdle(
+  then: () => void,
+  { withinMs, blindMs }: { withinMs: number; blindMs: number },
+): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(then, blindMs)
     return () => clearTimeout(timer)

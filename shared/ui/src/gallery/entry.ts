@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export interface GalleryEntry {
   /** The exported name. */
   component: string
-  /** What a pointer or a keyboard brings out, to be tried by hand. */
+  /** States that only a pointer or a keyboard shows; try them by hand. */
   tryOut?: string
   /** Each state has the whole width: bars, pages, rows. */
   wide?: boolean
-  /** Holds no words of its own, so there is no long text to show. Every other entry has a `long Chinese` and a `long English`. */
+  /** Has no words, so no long text to show. Every other entry has a `long Chinese` and a `long English`. */
   wordless?: boolean
   /** By name, in the order shown. */
   states: Readonly<Record<string, ReactNode>>

@@ -8,7 +8,7 @@ import { uiTexts } from '../texts/ui.ts'
 
 type BackBarProps = {
   title: string
-  /** Default: the page before, or '/' where there is none (SHELL-21). */
+  /** Default: the previous page, or '/' without one (SHELL-21). */
   onBack?: () => void
   /** At the right end, e.g. an `IconButton`. */
   end?: ReactNode
@@ -37,7 +37,7 @@ const bar = css`
   }
 `
 
-/** The bar over a page that was entered from another one: back, title. */
+/** The bar over a subpage: back, title. */
 export function BackBar({ title, onBack = goBack, end }: BackBarProps) {
   const words = useTexts(uiTexts)
   return (
@@ -51,7 +51,7 @@ export function BackBar({ title, onBack = goBack, end }: BackBarProps) {
   )
 }
 
-/** To the page before when this tab has one on this site (the router numbers its entries), else to '/'. */
+/** To the previous page of this site in this tab (the router numbers its entries), else to '/'. */
 export function goBack(): void {
   const state: unknown = window.history.state
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0

@@ -40,7 +40,7 @@ type PageFrameProps = {
   children: ReactNode
 }
 
-/** A page that was entered from another one: a back bar on phones, a heading on desktops. */
+/** A subpage: a back bar on phones, a heading on desktops. */
 export function PageFrame({ title, wide = false, back = false, children }: PageFrameProps) {
   const words = useTexts(uiTexts)
   return (

@@ -36,7 +36,11 @@ export const layoutGallery: readonly GalleryEntry[] = [
   {
     component: 'Page',
     wide: true,
-    states: { default: <Page>内容</Page>, 'long Chinese': <Page>{longChinese}</Page>, 'long English': <Page>{longEnglish}</Page> },
+    states: {
+      default: <Page>内容</Page>,
+      'long Chinese': <Page>{longChinese}</Page>,
+      'long English': <Page>{longEnglish}</Page>,
+    },
   },
   {
     component: 'PageFrame',
@@ -69,7 +73,11 @@ export const layoutGallery: readonly GalleryEntry[] = [
         </Section>
       ),
       'long English': (
-        <Section title={longEnglish} icon={<Flame size={20} />} more={<MoreLink href="#MoreLink">Everything of this kind</MoreLink>}>
+        <Section
+          title={longEnglish}
+          icon={<Flame size={20} />}
+          more={<MoreLink href="#MoreLink">Everything of this kind</MoreLink>}
+        >
           Content
         </Section>
       ),
@@ -87,6 +95,10 @@ export const layoutGallery: readonly GalleryEntry[] = [
   },
   {
     component: 'Card',
-    states: { default: <Card>内容</Card>, 'long Chinese': <Card>{longChinese}</Card>, 'long English': <Card>{longEnglish}</Card> },
+    states: {
+      default: <Card>内容</Card>,
+      'long Chinese': <Card>{longChinese}</Card>,
+      'long English': <Card>{longEnglish}</Card>,
+    },
   },
 ]

@@ -110,12 +110,12 @@ const styles = css`
   [hidden] {
     display: none !important;
   }
-  /* Focused by a navigation, for those who listen: nothing to operate. */
+  /* Focused by a navigation, for screen readers: it isn't a control. */
   h1[tabindex='-1']:focus,
   main[tabindex='-1']:focus {
     outline: none;
   }
-  /* Only the page that goes is a picture, which fades away: what lies under it can be pressed at once. */
+  /* Only the leaving page is a picture that fades out, so that the new page reacts immediately. */
   ::view-transition {
     pointer-events: none;
   }
@@ -138,7 +138,7 @@ const styles = css`
     *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      /* None, however short: every property of every element would change by way of a frame of its old value. */
+      /* Zero, because even the shortest transition shows a frame with each old value. */
       transition-duration: 0s !important;
       transition-delay: 0s !important;
       scroll-behavior: auto !important;

@@ -1,6 +1,6 @@
 /**
- * Every token of the look. The values live once, in `tokens`; `GlobalStyle` writes them as CSS custom properties and the
- * accessors below only name them, so a page can be restyled without recompiling a remote.
+ * Every token of the look. The values are only in `tokens`. `GlobalStyle` writes them as CSS custom properties, and the
+ * accessors below only name them, so you can restyle a page without recompiling a remote.
  */
 export const tokens = {
   page: '#0B0E14',
@@ -69,11 +69,17 @@ export const font = {
   weight: { normal: 400, medium: 500, bold: 700 },
   /** Before `family` in a page in English, whose quotes and ellipses a Chinese font draws as wide as its characters. */
   latin: "-apple-system, 'Segoe UI', Roboto, 'Noto Sans'",
-  family: "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, sans-serif",
+  family:
+    "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, sans-serif",
 } as const
 
 /** Durations and the one easing; only transform and opacity move. */
-export const motion = { fast: '120ms', normal: '160ms', slow: '200ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const
+export const motion = {
+  fast: '120ms',
+  normal: '160ms',
+  slow: '200ms',
+  ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+} as const
 
 /** Media queries. Below `desktop` is a phone: 16-px gutters, 44-px targets, sheets in place of dialogs. */
 export const media = {

@@ -1,10 +1,9 @@
 /**
- * Selects what the page lays over a picture that is turned because its player holds an upright window sideways: dialogs
- * and toasts turn with it.
+ * Selects dialogs and toasts over a rotated picture: they rotate with it when the player holds an upright window sideways.
  */
 export const turned = 'html[data-turned] &'
 
-/** Says that the page shows such a picture, until the answer is called. */
+/** Marks that the page shows such a picture, until you call the returned function. */
 export function turnPage(): () => void {
   const { dataset } = document.documentElement
   dataset['turned'] = ''

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 
-/** For words that only a screen reader says. */
+/** For text that is only for screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

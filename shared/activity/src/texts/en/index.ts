@@ -1,20 +1,26 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { downloadTexts } from '../download.ts'
-import type { frameTexts, gateTexts } from '../frame.ts'
+import type { frameTexts, gateTexts, ruleLinkTexts } from '../frame.ts'
 import type { shareTexts } from '../share.ts'
 
 const frame: Translation<typeof frameTexts> = {
-  closed: 'This event has not started or is over',
+  closed: 'This event hasn’t started or is over',
   begins: 'Starts {at}',
-  ended: 'Ended {at}. Thank you for taking part',
-  unplanned: 'The next date is not set yet. Play a round in the meantime',
+  ended: 'Ended {at}. Thanks for taking part',
+  unplanned: 'The next date isn’t set yet. Play a round in the meantime',
   untilBegin: 'Starts in',
   untilEnd: 'Ends in',
   days: '{days}d',
   play: 'Play games',
   rules: 'Rules',
   invited: '{name} invited you',
-  preview: 'Preview: the page as of {at}. Nothing can be bought or claimed here',
+  preview: 'Preview of the page as of {at}. You can’t buy or claim anything here',
+}
+
+const ruleLinks: Translation<typeof ruleLinkTexts> = {
+  verification: 'About verification',
+  agreement: 'Top-up agreement',
+  stop: '.',
 }
 
 const gate: Translation<typeof gateTexts> = {
@@ -26,15 +32,15 @@ const gate: Translation<typeof gateTexts> = {
 
 const share: Translation<typeof shareTexts> = {
   copied: 'Link copied. Send it to your friends',
-  copyHere: 'Copy this link and send it to friends',
+  copyHere: 'Copy this link and send it to your friends',
   saved: 'Picture saved',
-  failed: 'The picture could not be made. Please try again',
+  failed: 'Couldn’t create the picture. Try again',
 }
 
 const download: Translation<typeof downloadTexts> = {
   app: 'Download the app',
   browser: 'Play in the browser',
-  noApp: 'Nothing to install. Open a browser and play',
+  noApp: 'No download needed. Play in your browser',
 }
 
-export default { frame, gate, share, download }
+export default { frame, ruleLinks, gate, share, download }

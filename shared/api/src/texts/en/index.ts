@@ -3,26 +3,26 @@ import type { failureTexts } from '../failures.ts'
 import type { httpTexts } from '../http.ts'
 
 const failures: Translation<typeof failureTexts> = {
-  notAuthorised: 'Not authorised, please log in',
-  timeout: 'Request timed out',
-  network: 'No connection. Please check the network and try again.',
-  refused: 'That did not work. Please try again later.',
-  unknown: 'Something went wrong. Please try again later.',
+  notAuthorised: 'Please log in first',
+  timeout: 'The request timed out. Try again',
+  network: 'No connection. Check your network and try again.',
+  refused: 'That didn’t work. Try again later.',
+  unknown: 'Something went wrong. Try again later.',
 }
 
 const http: Translation<typeof httpTexts> = {
-  http400: 'Request error',
-  http401: 'Not authorised, please log in',
+  http400: 'The request was invalid',
+  http401: 'Please log in first',
   http403: 'Access denied',
-  http404: 'Request address error: {url}',
-  http408: 'Request timed out',
+  http404: 'Not found: {url}',
+  http408: 'The request timed out. Try again',
   http500: 'Internal server error',
-  http501: 'Service not implemented',
+  http501: 'The server doesn’t support this',
   http502: 'Gateway error',
   http503: 'Service unavailable',
-  http504: 'Gateway timed out',
+  http504: 'The gateway timed out',
   http505: 'HTTP version not supported',
-  httpOther: 'Server error, please try again later ({status})',
+  httpOther: 'Server error ({status}). Try again later',
 }
 
 export default { failures, http }

@@ -3,15 +3,15 @@ import type { reservationTexts } from '../reservation.ts'
 
 const reservation: Translation<typeof reservationTexts> = {
   title: 'Reserve {name}',
-  text: 'Leave your mobile number and hear from us at launch.',
+  text: 'Leave your mobile number and we’ll notify you at launch.',
   mobile: 'Mobile number',
   mobileHint: '11 digits',
   mobileWrong: 'Enter a valid mobile number',
   cancel: 'Cancel',
   reserve: 'Notify me',
-  done: 'You will hear from us at launch',
+  done: 'Reserved. We’ll notify you at launch',
   failed: 'Server error',
-  notOpened: 'The network is unsteady. Please press again',
+  notOpened: 'The connection is unstable. Try again',
 }
 
 export default { reservation }

@@ -3,8 +3,8 @@ import type { listTexts } from '../lists.ts'
 
 const lists: Translation<typeof listTexts> = {
   loading: 'Loading…',
-  end: 'That is all',
-  retry: 'This did not load. Try again',
+  end: 'You’ve reached the end',
+  retry: 'Couldn’t load more. Tap to retry',
 }
 
 export default { lists }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { SESSION_COOKIE, type UserInfo } from '@cloudplay/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { endSession, followOtherTabs, setUser, startSession } from './actions.ts'
 import { sessionToken, writeCookie } from './cookie.ts'
 import { sessionNow, useSession } from './store.ts'
 import { PLAYER_PREFIX } from './stored/of-player.ts'
 import { stored, STORED_OF_PLAYER } from './stored/stored.ts'
+import { endSession, followOtherTabs, setUser, startSession } from './write.ts'
 
 const user = { uid: 'u1', nickname: '小鲸鱼' } as UserInfo
 const keysStored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('a player who leaves PAGE-2 SHELL-16', () => {
-  it('leaves nothing stored that tells of them, and all that belongs to the device', () => {
+  it('leaves no stored data of the player, and all data of the device', () => {
     startSession('token')
     setUser(user)
     for (const { key } of STORED_OF_PLAYER) localStorage.setItem(key, '"x"')
@@ -32,7 +32,7 @@ describe('a player who leaves PAGE-2 SHELL-16', () => {
     expect(sessionToken()).toBe('')
   })
 
-  it('is forgotten when another one logs in over them, and not when the same session starts again', () => {
+  it('is forgotten when another player logs in, but not when the same session starts again', () => {
     startSession('first')
     setUser(user)
     const { generation } = sessionNow()
@@ -43,12 +43,12 @@ describe('a player who leaves PAGE-2 SHELL-16', () => {
     expect(sessionToken()).toBe('second')
   })
 
-  it('is forgotten in a tab that hears of another player elsewhere, whose stored data stay', async () => {
+  it('is forgotten when another player logs in in another tab, whose stored data stay', async () => {
     const stop = followOtherTabs(() => undefined)
     startSession('first')
     setUser(user)
     const { generation } = sessionNow()
-    // Another tab: its cookie and what it stored are there when it tells.
+    // Another tab writes its cookie and data before its message.
     writeCookie(SESSION_COOKIE, 'second')
     localStorage.setItem(stored.user.key, JSON.stringify({ uid: 'u2' }))
     const elsewhere = new BroadcastChannel('cloudplay-session')

@@ -1,0 +1,18 @@
+import { useTexts } from '@cloudplay/i18n'
+import { path } from '@cloudplay/paths'
+import { Link } from 'react-router-dom'
+import { ruleLinkTexts } from '../texts/frame.ts'
+
+const pages = { verification: path.verificationText(), agreement: path.rechargeAgreement() }
+
+/** A rule that ends with a link to one of the site's texts. */
+export function LinkedRule({ before, to }: { before: string; to: keyof typeof pages }) {
+  const words = useTexts(ruleLinkTexts)
+  return (
+    <>
+      {before}
+      <Link to={pages[to]}>{words[to]}</Link>
+      {words.stop}
+    </>
+  )
+}
