@@ -27,9 +27,25 @@ export default defineRemote({
     './privacy-policy': './src/pages/agreements/PrivacyPolicy.tsx',
   },
   routes: [
-    { path: '/login', expose: './login-mobile', title: { 'zh-CN': '登录', en: 'Log in' }, device: 'mobile' },
-    { path: '/login', expose: './login-desktop', title: { 'zh-CN': '登录', en: 'Log in' }, device: 'desktop', chrome: [...framed] },
-    { path: '/forgotPassword', expose: './forgot-password-mobile', title: { 'zh-CN': '找回密码', en: 'Reset password' }, device: 'mobile' },
+    {
+      path: '/login',
+      expose: './login-mobile',
+      title: { 'zh-CN': '登录', en: 'Log in' },
+      device: 'mobile',
+    },
+    {
+      path: '/login',
+      expose: './login-desktop',
+      title: { 'zh-CN': '登录', en: 'Log in' },
+      device: 'desktop',
+      chrome: [...framed],
+    },
+    {
+      path: '/forgotPassword',
+      expose: './forgot-password-mobile',
+      title: { 'zh-CN': '找回密码', en: 'Reset password' },
+      device: 'mobile',
+    },
     {
       path: '/forgotPassword',
       expose: './forgot-password-desktop',
@@ -37,7 +53,14 @@ export default defineRemote({
       device: 'desktop',
       chrome: [...framed],
     },
-    { path: '/', search: { tab: '2' }, expose: './personal', title: { 'zh-CN': '我的', en: 'Me' }, device: 'mobile', chrome: ['tabs'] },
+    {
+      path: '/',
+      search: { tab: '2' },
+      expose: './personal',
+      title: { 'zh-CN': '我的', en: 'Me' },
+      device: 'mobile',
+      chrome: ['tabs'],
+    },
     {
       path: '/personal',
       expose: './personal',
@@ -54,9 +77,26 @@ export default defineRemote({
       auth: true,
       chrome: [...framed],
     },
-    { path: '/userInfo', expose: './user-info', title: { 'zh-CN': '个人资料', en: 'Profile' }, auth: true, chrome: [...framed] },
-    { path: '/editName', expose: './edit-name', title: { 'zh-CN': '修改昵称', en: 'Change nickname' }, auth: true, chrome: [...framed] },
-    { path: '/deleteAccount', expose: './delete-account', title: { 'zh-CN': '注销账号', en: 'Delete account' }, chrome: [...framed] },
+    {
+      path: '/userInfo',
+      expose: './user-info',
+      title: { 'zh-CN': '个人资料', en: 'Profile' },
+      auth: true,
+      chrome: [...framed],
+    },
+    {
+      path: '/editName',
+      expose: './edit-name',
+      title: { 'zh-CN': '修改昵称', en: 'Change nickname' },
+      auth: true,
+      chrome: [...framed],
+    },
+    {
+      path: '/deleteAccount',
+      expose: './delete-account',
+      title: { 'zh-CN': '注销账号', en: 'Delete account' },
+      chrome: [...framed],
+    },
     {
       path: '/customerService',
       expose: './customer-service',
@@ -77,7 +117,12 @@ export default defineRemote({
       auth: true,
       chrome: [...framed],
     },
-    { path: '/gameShare', expose: './game-share', title: { 'zh-CN': '邀请好友', en: 'Invite friends' }, chrome: [...framed] },
+    {
+      path: '/gameShare',
+      expose: './game-share',
+      title: { 'zh-CN': '邀请好友', en: 'Invite friends' },
+      chrome: [...framed],
+    },
     {
       path: '/Authentication',
       expose: './authentication',
@@ -85,7 +130,12 @@ export default defineRemote({
       auth: true,
       chrome: [...framed],
     },
-    { path: '/truename/support', expose: './verification', title: { 'zh-CN': '实名认证', en: 'Verification' }, chrome: [...framed] },
+    {
+      path: '/truename/support',
+      expose: './verification',
+      title: { 'zh-CN': '实名认证', en: 'Verification' },
+      chrome: [...framed],
+    },
     {
       path: '/truename/supportText',
       expose: './verification-text',
@@ -98,6 +148,11 @@ export default defineRemote({
       title: { 'zh-CN': '用户服务协议', en: 'Terms of service' },
       chrome: [...framed],
     },
-    { path: '/agreements/privacy', expose: './privacy-policy', title: { 'zh-CN': '隐私政策', en: 'Privacy policy' }, chrome: [...framed] },
+    {
+      path: '/agreements/privacy',
+      expose: './privacy-policy',
+      title: { 'zh-CN': '隐私政策', en: 'Privacy policy' },
+      chrome: [...framed],
+    },
   ],
 })

@@ -8,11 +8,17 @@ export default defineRemote({
   exposes: {
     './game': './src/pages/game/Game.tsx',
     './regions': './src/pages/regions/Regions.tsx',
-    // Mounted by the shell for whoever is logged in: panel and bar, polling, and the 'enter now' dialog.
+    // Mounted by the shell for logged-in players: panel and bar, polling, and the 'enter now' dialog.
     './play-status': './src/components/play-status/PlayStatus.tsx',
   },
   routes: [
-    { path: '/game/:id', expose: './game', title: { 'zh-CN': '游戏详情', en: 'Game' }, device: 'mobile', preload },
+    {
+      path: '/game/:id',
+      expose: './game',
+      title: { 'zh-CN': '游戏详情', en: 'Game' },
+      device: 'mobile',
+      preload,
+    },
     {
       path: '/game/:id',
       expose: './game',
@@ -21,7 +27,12 @@ export default defineRemote({
       chrome: ['header', 'footer'],
       preload,
     },
-    { path: '/selectDis', expose: './regions', title: { 'zh-CN': '选择区域', en: 'Choose a region' }, device: 'mobile' },
+    {
+      path: '/selectDis',
+      expose: './regions',
+      title: { 'zh-CN': '选择区域', en: 'Choose a region' },
+      device: 'mobile',
+    },
     {
       path: '/selectDis',
       expose: './regions',

@@ -1,19 +1,19 @@
-import { defineRemote } from '@cloudplay/remote-kit'
+import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
   name: 'activity-annual-summary',
   devPort: 8109,
   exposes: { './annual-summary': './src/pages/annual-summary/AnnualSummary.tsx' },
   routes: [
-    {
+    activityRoute({
       path: '/annualSummary',
       expose: './annual-summary',
       title: { 'zh-CN': '年度回忆', en: 'Your year in review' },
-      share: {
-        text: { 'zh-CN': '这一年，你在云端留下的每一个瞬间', en: 'Every moment you spent in the cloud this year' },
-        picture: '/media/activities/annual-summary/hero-1280.webp',
+      shareText: {
+        'zh-CN': '这一年，你在云端留下的每一个瞬间',
+        en: 'Every moment you spent in the cloud this year',
       },
-      chrome: ['header', 'footer'],
-    },
+      art: 'annual-summary',
+    }),
   ],
 })

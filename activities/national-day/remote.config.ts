@@ -1,4 +1,4 @@
-import { defineRemote } from '@cloudplay/remote-kit'
+import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
   name: 'activity-national-day',
@@ -8,25 +8,25 @@ export default defineRemote({
     './play-card': './src/pages/play-card/PlayCard.tsx',
   },
   routes: [
-    {
+    activityRoute({
       path: '/nationalDay',
       expose: './national-day',
       title: { 'zh-CN': '国庆畅玩', en: 'National Day' },
-      share: {
-        text: { 'zh-CN': '国庆长假，云端畅玩好游戏', en: 'A long holiday of games in the cloud' },
-        picture: '/media/activities/national-day/hero-1280.webp',
+      shareText: {
+        'zh-CN': '国庆长假，云端畅玩好游戏',
+        en: 'A long holiday of games in the cloud',
       },
-      chrome: ['header', 'footer'],
-    },
-    {
+      art: 'national-day',
+    }),
+    activityRoute({
       path: '/playCard',
       expose: './play-card',
       title: { 'zh-CN': '国庆畅玩卡', en: 'National Day play card' },
-      share: {
-        text: { 'zh-CN': '一张国庆卡，假期玩到尽兴', en: 'One card for a holiday full of games' },
-        picture: '/media/activities/national-day/hero-1280.webp',
+      shareText: {
+        'zh-CN': '一张国庆卡，假期玩到尽兴',
+        en: 'One card for a holiday full of games',
       },
-      chrome: ['header', 'footer'],
-    },
+      art: 'national-day',
+    }),
   ],
 })

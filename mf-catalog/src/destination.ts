@@ -1,16 +1,19 @@
 import type { HomeResource } from '@cloudplay/contract'
 import { loginFor, path, safeRedirect } from '@cloudplay/paths'
 
-export type Destination = { kind: 'page'; to: string } | { kind: 'external'; href: string }
+type Destination = { kind: 'page'; to: string } | { kind: 'external'; href: string }
 
 type Tapped = Pick<HomeResource, 'type' | 'game_id' | 'click_url'>
 
 /**
  * Where a tap on a home item leads (HOME-5): a game, a page of this site such as search, the played games (type 2), or
- * another site (any other type). Who is not logged in goes to login first, and from there on to the same place; pages
- * of this site that every visitor may see are open, and guard themselves where they must. Null: the item leads nowhere.
+ * another site (any other type). Visitors go to the login first and then to the same place, except for pages of this
+ * site, which are open or guard themselves. Null: the item leads nowhere.
  */
-export function destinationOf({ type, game_id, click_url }: Tapped, loggedIn: boolean): Destination | null {
+export function destinationOf(
+  { type, game_id, click_url }: Tapped,
+  loggedIn: boolean,
+): Destination | null {
   const guarded = (to: string): Destination => ({ kind: 'page', to: loggedIn ? to : loginFor(to) })
   if (type === 2) return guarded(path.played())
   if (type === 0) {
@@ -30,7 +33,7 @@ function isWebAddress(url: string): boolean {
   return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 }
 
-/** A game's page, by way of login for who is not logged in. */
+/** A game's page, by way of login for visitors. */
 export function gameDestination(gameId: number, loggedIn: boolean): string {
   const to = path.game(gameId)
   return loggedIn ? to : loginFor(to)

@@ -6,28 +6,48 @@ import { game, product, queue } from './testing/catalog-data.ts'
 
 const idlePlayer = { product: null, queue: null }
 
-it('puts playing before queueing before what the game itself is', () => {
+it("puts playing before queueing before the game's own state", () => {
   const maintained = game({ game_id: 3, is_subscribe: Subscribe.maintenance })
-  expect(gameState(maintained, { product: product({ game_id: 3, cid: 'c1' }), queue: queue({ game_id: 3 }) })).toEqual({
+  expect(
+    gameState(maintained, {
+      product: product({ game_id: 3, cid: 'c1' }),
+      queue: queue({ game_id: 3 }),
+    }),
+  ).toEqual({
     kind: 'playing',
     cid: 'c1',
     restarting: false,
   })
-  expect(gameState(maintained, { product: null, queue: queue({ game_id: 3, queue_num: 4 }) })).toEqual({ kind: 'queueing', place: 4 })
+  expect(
+    gameState(maintained, { product: null, queue: queue({ game_id: 3, queue_num: 4 }) }),
+  ).toEqual({ kind: 'queueing', place: 4 })
   expect(gameState(maintained, idlePlayer)).toEqual({ kind: 'maintenance' })
 })
 
 it('knows a restarting machine', () => {
-  const player = { product: product({ game_id: 3, product_use_status: ProductStatus.restarting }), queue: null }
-  expect(gameState(game({ game_id: 3 }), player)).toMatchObject({ kind: 'playing', restarting: true })
+  const player = {
+    product: product({ game_id: 3, product_use_status: ProductStatus.restarting }),
+    queue: null,
+  }
+  expect(gameState(game({ game_id: 3 }), player)).toMatchObject({
+    kind: 'playing',
+    restarting: true,
+  })
 })
 
 it('does not take another game’s machine or queue for its own', () => {
-  expect(gameState(game({ game_id: 3 }), { product: product({ game_id: 4 }), queue: queue({ game_id: 5 }) })).toEqual({ kind: 'instant' })
+  expect(
+    gameState(game({ game_id: 3 }), {
+      product: product({ game_id: 4 }),
+      queue: queue({ game_id: 5 }),
+    }),
+  ).toEqual({ kind: 'instant' })
 })
 
 it('does not take a queue that was left for one', () => {
-  expect(gameState(game({ game_id: 3 }), { product: null, queue: queue({ game_id: 3, in_queue: 0 }) })).toEqual({ kind: 'instant' })
+  expect(
+    gameState(game({ game_id: 3 }), { product: null, queue: queue({ game_id: 3, in_queue: 0 }) }),
+  ).toEqual({ kind: 'instant' })
 })
 
 it.each([

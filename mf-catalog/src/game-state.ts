@@ -1,4 +1,10 @@
-import { ProductStatus, Subscribe, type GameListItem, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
+import {
+  ProductStatus,
+  Subscribe,
+  type GameListItem,
+  type ProductInUse,
+  type QueueInfo,
+} from '@cloudplay/contract'
 import { useSession } from '@cloudplay/session'
 
 /** What one game is to this player now. Only the first that applies counts: a card shows one state. */
@@ -8,24 +14,35 @@ export type GameState =
   | { kind: 'maintenance' | 'reserved' | 'reserve' | 'timeslot' | 'free' | 'instant' }
 
 type Player = { product: ProductInUse | null; queue: QueueInfo | null }
-type Game = Pick<GameListItem, 'game_id' | 'is_subscribe' | 'user_sub' | 'start_mode' | 'is_time_slot' | 'time_slot_in'>
+type Game = Pick<
+  GameListItem,
+  'game_id' | 'is_subscribe' | 'user_sub' | 'start_mode' | 'is_time_slot' | 'time_slot_in'
+>
 
 /** `start_mode` of games that are played on a free account of the operator (docs/requirements/wire.md#entities). */
 const FREE_ACCOUNT_MODES: ReadonlySet<number> = new Set([2, 4, 5])
 
 /** Whether a game comes with an account of the operator, and whether its time slot is open now (LIST-5). */
-export const gameMarks = (game: Pick<GameListItem, 'start_mode' | 'is_time_slot' | 'time_slot_in'>) => ({
+export const gameMarks = (
+  game: Pick<GameListItem, 'start_mode' | 'is_time_slot' | 'time_slot_in'>,
+) => ({
   freeAccount: FREE_ACCOUNT_MODES.has(game.start_mode),
   timeSlot: Boolean(game.is_time_slot && game.time_slot_in),
 })
 
 export function gameState(game: Game, { product, queue }: Player): GameState {
   if (product?.game_id === game.game_id) {
-    return { kind: 'playing', cid: product.cid, restarting: product.product_use_status === ProductStatus.restarting }
+    return {
+      kind: 'playing',
+      cid: product.cid,
+      restarting: product.product_use_status === ProductStatus.restarting,
+    }
   }
-  if (queue?.in_queue && queue.game_id === game.game_id) return { kind: 'queueing', place: queue.queue_num }
+  if (queue?.in_queue && queue.game_id === game.game_id)
+    return { kind: 'queueing', place: queue.queue_num }
   if (game.is_subscribe === Subscribe.maintenance) return { kind: 'maintenance' }
-  if (game.is_subscribe === Subscribe.reservable) return { kind: game.user_sub ? 'reserved' : 'reserve' }
+  if (game.is_subscribe === Subscribe.reservable)
+    return { kind: game.user_sub ? 'reserved' : 'reserve' }
   const { freeAccount, timeSlot } = gameMarks(game)
   if (timeSlot) return { kind: 'timeslot' }
   return { kind: freeAccount ? 'free' : 'instant' }

@@ -6,8 +6,8 @@ const RETRY_MS = 2000
 const DRAWN = { withinMs: 2000, blindMs: 200 }
 
 /**
- * A part of a page that its first drawing does without: asked for once the page is drawn, null until it is there. Without a network
- * it is asked for again. `load` stands outside the component.
+ * A part of a page that loads after the first render; null until then. Without a network it retries. Define `load` outside the
+ * component.
  */
 export function useLater<T>(load: () => Promise<T>, wanted = true): T | null {
   const [part, setPart] = useState<{ it: T } | null>(null)

@@ -5,8 +5,8 @@ const RETRY_MS = 2000
 type Outlets = typeof import('@cloudplay/ui/outlets')
 
 /**
- * Shows toasts and questions. Their components come right after the first page is drawn, and before there is anything to say;
- * a message waits for them. Without a network they are asked for again.
+ * Shows toasts and dialogs. Their components load right after the first page is drawn, before there is a message; an early
+ * message waits for them. Without a network the load retries.
  */
 export function Messages() {
   const [outlets, setOutlets] = useState<Outlets | null>(null)

@@ -15,12 +15,12 @@ import { WhenSettled } from './WhenSettled.tsx'
 const navigation = () => import('./navigation/Navigation.tsx')
 
 /**
- * The site for one player or visitor. Who leaves takes everything along: pages and their state, answers, those under way, and
- * questions on screen (PAGE-2).
+ * The site for one player or visitor. A login or logout drops everything: pages and their state, answers, pending requests,
+ * and open dialogs (PAGE-2).
  */
 export function Site() {
   const generation = useSession((session) => session.generation)
-  // From the start: who leaves a page before the rest of the shell is there comes back to its place too.
+  // From the start, so that visitors who leave before the rest of the shell has loaded also return to their place.
   useScrollRestoration()
   return (
     <>

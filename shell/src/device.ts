@@ -14,10 +14,12 @@ const PHONE_MAX_WIDTH_PX = 760
 export function detectDevice({ userAgentData, userAgent }: Hints, viewportWidthPx: number): Device {
   if (userAgentData?.mobile !== undefined && userAgentData.mobile) return 'mobile'
   if (deviceOfAgent(userAgent) === 'mobile') return 'mobile'
-  return viewportWidthPx > 0 && viewportWidthPx <= PHONE_MAX_WIDTH_PX && userAgentData === undefined ? 'mobile' : 'desktop'
+  return viewportWidthPx > 0 && viewportWidthPx <= PHONE_MAX_WIDTH_PX && userAgentData === undefined
+    ? 'mobile'
+    : 'desktop'
 }
 
-/** The device of this page: `?device=` wins and is remembered, then what the edge decided, then what the browser says. */
+/** The device of this page: `?device=` wins and is remembered, then the edge's decision, then the browser. */
 export function chooseDevice(): Device {
   const asked = new URLSearchParams(location.search).get('device')
   if (isDevice(asked)) {

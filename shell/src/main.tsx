@@ -6,5 +6,6 @@ declare const __DEV__: boolean
 /** Where the dev server shows the gallery of shared/ui, without the site around it. */
 const GALLERY = '/dev/ui'
 
-if (__DEV__ && location.pathname === GALLERY) void import('@cloudplay/ui/gallery').then(({ startGallery }) => startGallery())
+if (__DEV__ && location.pathname === GALLERY)
+  void import('@cloudplay/ui/gallery').then(({ startGallery }) => startGallery())
 else void federatedSource().then(start)

@@ -6,7 +6,9 @@ function jsonOf(elementId: string): unknown {
 }
 
 /** The registry that came inside the HTML. */
-export const inlinedRegistry = (): SignedRegistry | null => jsonOf(PAGE_SCRIPTS.registry) as SignedRegistry | null
+export const inlinedRegistry = (): SignedRegistry | null =>
+  jsonOf(PAGE_SCRIPTS.registry) as SignedRegistry | null
 
 /** Nonce under which this page's policy lets styles in. */
-export const styleNonce = (): string => document.querySelector<HTMLMetaElement>(`meta[name="${NONCE_META}"]`)?.nonce ?? ''
+export const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${NONCE_META}"]`)?.nonce ?? ''

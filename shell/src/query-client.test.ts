@@ -2,7 +2,10 @@
 import { apiFailure } from '@cloudplay/api'
 import { describe, expect, it, vi } from 'vitest'
 
-const ui = vi.hoisted(() => ({ toast: vi.fn<(text: string) => void>(), confirm: vi.fn<() => Promise<boolean>>() }))
+const ui = vi.hoisted(() => ({
+  toast: vi.fn<(text: string) => void>(),
+  confirm: vi.fn<() => Promise<boolean>>(),
+}))
 vi.mock('@cloudplay/ui', () => ui)
 const { createQueryClient } = await import('./query-client.ts')
 
@@ -11,7 +14,14 @@ async function fail(error: unknown, meta: Record<string, unknown> = {}) {
   ui.confirm.mockClear()
   const went: string[] = []
   const client = createQueryClient((address) => went.push(address))
-  await client.fetchQuery({ queryKey: [Math.random()], queryFn: () => Promise.reject(error), meta, retry: false }).catch(() => undefined)
+  await client
+    .fetchQuery({
+      queryKey: [Math.random()],
+      queryFn: () => Promise.reject(error),
+      meta,
+      retry: false,
+    })
+    .catch(() => undefined)
   await Promise.resolve()
   return went
 }
@@ -25,7 +35,9 @@ describe('failures of server state', () => {
   it('offers recharge for 10200 SHELL-15', async () => {
     ui.confirm.mockResolvedValueOnce(true)
     const went = await fail(apiFailure('refused', 10200, '网币不足'))
-    expect(ui.confirm.mock.calls).toEqual([[expect.objectContaining({ text: '网币不足', confirmLabel: '去充值' })]])
+    expect(ui.confirm.mock.calls).toEqual([
+      [expect.objectContaining({ text: '网币不足', confirmLabel: '去充值' })],
+    ])
     expect(went).toEqual(['/recharge'])
     expect(ui.toast).not.toHaveBeenCalled()
   })

@@ -28,7 +28,9 @@ export interface RenderedPage {
 type Pages = Record<string, () => Promise<PageModule>>
 
 /** What a remote's server build may ask for. */
-export const modules = Object.fromEntries(Object.entries(shared).map(([name, { lib }]) => [name, lib()]))
+export const modules = Object.fromEntries(
+  Object.entries(shared).map(([name, { lib }]) => [name, lib()]),
+)
 
 /** What React writes where a part threw or waits, for the browser to make again. */
 const UNFINISHED = /<!--\$[!?]-->/
@@ -37,7 +39,10 @@ const UNFINISHED = /<!--\$[!?]-->/
  * Renders a page of one release for a visitor without a session. After the last `await` nothing waits: what the shared modules hold of a
  * visit (device, language, first data) is this visit's until the HTML is there. Rejects where any part of it cannot be rendered.
  */
-export async function render(pages: Pages, { address, device, language, route, data }: RenderRequest): Promise<RenderedPage> {
+export async function render(
+  pages: Pages,
+  { address, device, language, route, data }: RenderRequest,
+): Promise<RenderedPage> {
   const source = sourceOf(pages, route)
   await Promise.all([beginPage(source, route), device === 'desktop' && loadDesktopFrame()])
   await textsIn(language)
@@ -46,7 +51,13 @@ export async function render(pages: Pages, { address, device, language, route, d
   setFirstData(data)
   const { cache, collected } = collectingCache()
   const draw = (from: PageSource) =>
-    renderToString(<App source={from} styles={cache} router={(site) => <StaticRouter location={address}>{site}</StaticRouter>} />)
+    renderToString(
+      <App
+        source={from}
+        styles={cache}
+        router={(site) => <StaticRouter location={address}>{site}</StaticRouter>}
+      />,
+    )
   try {
     const html = draw(source)
     if (!UNFINISHED.test(html)) return { html, styles: collected() }

@@ -36,7 +36,9 @@ export async function start(source: PageSource): Promise<void> {
   const nonce = styleNonce()
   const styles = createCache({ key: STYLE_KEY, ...(nonce ? { nonce } : {}) })
   const root = document.getElementById('root')!
-  const app = <App source={source} styles={styles} router={(site) => <BrowserRouter>{site}</BrowserRouter>} />
+  const app = (
+    <App source={source} styles={styles} router={(site) => <BrowserRouter>{site}</BrowserRouter>} />
+  )
   const mismatched = (error: unknown) => {
     console.error('hydration', error)
     if (landing) observe({ remote: landing.remote, version: landing.version, failure: 'hydration' })
@@ -47,9 +49,11 @@ export async function start(source: PageSource): Promise<void> {
 }
 
 /** Whether the edge rendered the page, and for this device and a visitor, which the HTML of another moment may not be. */
-const isRenderedForUs = (root: HTMLElement) => root.getAttribute(RENDERED_ATTRIBUTE) === currentDevice() && !sessionToken()
+const isRenderedForUs = (root: HTMLElement) =>
+  root.getAttribute(RENDERED_ATTRIBUTE) === currentDevice() && !sessionToken()
 
-const landingRoute = (source: PageSource) => matchPlace(source.routes(), currentDevice(), location.pathname, location.search)?.route
+const landingRoute = (source: PageSource) =>
+  matchPlace(source.routes(), currentDevice(), location.pathname, location.search)?.route
 
 /** The page of this address, so that the first thing drawn is the content. Its files came with the HTML. */
 async function firstPage(source: PageSource, route: BoundRoute | undefined): Promise<void> {

@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   try {
     copied = document.execCommand('copy')
   } catch {
-    // Nothing to copy by: the caller says so.
+    // The browser can't copy: the caller says so.
   }
   field.remove()
   return copied

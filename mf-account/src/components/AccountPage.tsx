@@ -13,7 +13,7 @@ type AccountPageProps = {
   children: (user: UserInfo) => ReactNode
 }
 
-/** A page about the player: it waits until it knows who that is, and says when that cannot be read. */
+/** A page about the player: waits for the player's data, and says if it can't load. */
 export function AccountPage({ title, wide = false, skeleton, children }: AccountPageProps) {
   const { user, fetched } = usePlayer()
   return (
@@ -21,7 +21,11 @@ export function AccountPage({ title, wide = false, skeleton, children }: Account
       {user ? (
         children(user)
       ) : fetched.isError ? (
-        <ErrorState text={wordsFor(fetched.error)} onRetry={() => fetched.refetch()} retrying={fetched.isFetching} />
+        <ErrorState
+          text={wordsFor(fetched.error)}
+          onRetry={() => fetched.refetch()}
+          retrying={fetched.isFetching}
+        />
       ) : (
         <div aria-busy="true">{skeleton}</div>
       )}

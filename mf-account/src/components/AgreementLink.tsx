@@ -18,7 +18,15 @@ const style = css`
 `
 
 /** A link to an agreement, in its own tab on a desktop so that the form stays as it is. */
-export function AgreementLink({ to, children, newTab }: { to: string; children: string; newTab?: boolean }) {
+export function AgreementLink({
+  to,
+  children,
+  newTab,
+}: {
+  to: string
+  children: string
+  newTab?: boolean
+}) {
   return (
     <Link to={to} css={style} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}

@@ -101,7 +101,12 @@ const heading = css`
   }
 `
 
-type AuthFrameProps = { device: 'mobile' | 'desktop'; title: string; line: string; children: ReactNode }
+type AuthFrameProps = {
+  device: 'mobile' | 'desktop'
+  title: string
+  line: string
+  children: ReactNode
+}
 
 /** The frame of login and password reset: the scene, what this page is for, the form. */
 export function AuthFrame({ device, title, line, children }: AuthFrameProps) {

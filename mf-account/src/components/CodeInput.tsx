@@ -64,8 +64,19 @@ export function CodeInput({ form, purpose, ask, mayAsk }: CodeInputProps) {
       autoComplete="one-time-code"
       maxLength={SMS_CODE_LENGTH}
       suffix={
-        <Button size="small" variant="quiet" css={sendButton} busy={sending} disabled={wait.secondsLeft > 0} onClick={send}>
-          {wait.secondsLeft > 0 ? words.sendAgainIn({ seconds: wait.secondsLeft }) : wait.sentBefore ? words.sendAgain : words.sendCode}
+        <Button
+          size="small"
+          variant="quiet"
+          css={sendButton}
+          busy={sending}
+          disabled={wait.secondsLeft > 0}
+          onClick={send}
+        >
+          {wait.secondsLeft > 0
+            ? words.sendAgainIn({ seconds: wait.secondsLeft })
+            : wait.sentBefore
+              ? words.sendAgain
+              : words.sendCode}
         </Button>
       }
     />

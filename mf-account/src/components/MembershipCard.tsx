@@ -15,7 +15,8 @@ const card = css`
   padding: ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
-  background: linear-gradient(130deg, rgba(255, 184, 77, 0.14), rgba(255, 184, 77, 0.02) 60%), ${color.raised};
+  background:
+    linear-gradient(130deg, rgba(255, 184, 77, 0.14), rgba(255, 184, 77, 0.02) 60%), ${color.raised};
   & h2 {
     display: flex;
     align-items: center;
@@ -75,7 +76,7 @@ const levels = css`
   }
 `
 
-/** The player's level, what members get, and the way to become one (docs/decisions/015). */
+/** The player's level, what members get, and the way to become one (WALLET-6). */
 export function MembershipCard({ user }: { user: UserInfo }) {
   const words = useTexts(membershipTexts)
   const { money } = useFormats()

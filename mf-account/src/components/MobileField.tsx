@@ -13,7 +13,7 @@ import { loginTexts } from '../texts/login.ts'
 export function MobileField({ form }: { form: SiteForm<{ mobile: string }> }) {
   const words = useTexts(loginTexts)
   const { set } = form
-  // Once, when the page is there.
+  // Once, after the first render.
   useEffect(() => {
     const kept = keptMobile()
     if (kept) set('mobile', kept)

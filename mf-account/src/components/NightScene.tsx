@@ -10,7 +10,12 @@ export function NightScene({ className }: { className?: string }) {
   const glow = `${id}-glow`
   const ground = `${id}-ground`
   return (
-    <svg viewBox="0 0 600 600" preserveAspectRatio="xMidYMax slice" aria-hidden className={className}>
+    <svg
+      viewBox="0 0 600 600"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+      className={className}
+    >
       <defs>
         <linearGradient id={sky} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#0B0E14" />
@@ -37,7 +42,10 @@ export function NightScene({ className }: { className?: string }) {
       <circle cx="402" cy="222" r="10" fill="#CADBF7" />
       <circle cx="440" cy="252" r="15" fill="#CADBF7" />
       <circle cx="433" cy="212" r="6" fill="#CADBF7" />
-      <path d="M0 400l70-62 58 44 84-96 74 78 52-40 78 70 70-58 60 46 54-36v254H0z" fill="#27477F" />
+      <path
+        d="M0 400l70-62 58 44 84-96 74 78 52-40 78 70 70-58 60 46 54-36v254H0z"
+        fill="#27477F"
+      />
       <g fill="#1A3161">
         <path d="M0 458c70-44 138-54 214-30 60 18 110 16 168-8 70-30 140-24 218 14v166H0z" />
         <path d="M372 420v-64h8v-10h8v10h8v-10h8v10h8v-38l14-26 14 26v38h8v-10h8v10h8v-10h8v10h8v64z" />

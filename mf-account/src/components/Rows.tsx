@@ -60,8 +60,9 @@ interface RowWords {
   /** Of a note that is Chinese in every language, such as a name. */
   noteLanguage?: 'zh-CN'
 }
-/** A row leads to a page, does something, or shows what it says, perhaps with a control. */
-export type Row = RowWords & ({ to: string } | { onPress: () => void; busy?: boolean } | { control?: ReactNode })
+/** A row links to a page, runs an action, or shows a value, optionally with a control. */
+export type Row = RowWords &
+  ({ to: string } | { onPress: () => void; busy?: boolean } | { control?: ReactNode })
 
 function RowContent({ row: { icon: Icon, text, note, noteLanguage } }: { row: Row }) {
   return (
@@ -96,7 +97,12 @@ export function Rows({ label, titled = false, rows }: RowsProps) {
               <ChevronRight size={18} aria-hidden />
             </Link>
           ) : 'onPress' in each ? (
-            <button type="button" css={row} aria-busy={each.busy || undefined} onClick={each.busy ? undefined : each.onPress}>
+            <button
+              type="button"
+              css={row}
+              aria-busy={each.busy || undefined}
+              onClick={each.busy ? undefined : each.onPress}
+            >
               <RowContent row={each} />
               {each.busy && <Spinner />}
             </button>

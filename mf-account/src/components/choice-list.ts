@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { color, font, media, radius, space } from '@cloudplay/ui'
 
-/** A list of buttons of which one is pressed: what a picker offers. */
+/** The choices of a picker: a list of buttons with one pressed. */
 export const choiceList = css`
   display: grid;
   align-content: start;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readTab, writeTab } from '../storage/tab-text.ts'
 
-export interface ResendWait {
+interface ResendWait {
   /** Whole seconds until a code may be sent again, 0 when it may. */
   secondsLeft: number
   /** Whether a code was sent before, in this tab. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 
-/** Goes to the page before where this tab has one on this site (the router numbers its entries), else to `otherwise`. */
+/** Goes back if this tab has an earlier page of this site (the router numbers its entries), otherwise to `otherwise`. */
 export function useWayBack(otherwise: string): () => void {
   const navigate = useNavigate()
   return () => {

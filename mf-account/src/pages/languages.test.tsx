@@ -2,7 +2,7 @@
 import { chooseLanguage } from '@cloudplay/i18n'
 import { answer, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { endSession, startSession } from '@cloudplay/session'
+import { endSession, startSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -56,13 +56,28 @@ beforeEach(() => {
   answer('getCustomerService', () => ({ dlptUname: '', qq: '', phone: '', hours: '', url: '' }))
   answer('getHotGame', () => ({ list: [] }))
   answer('consumeList', () => ({ list: [], count: 0 }))
-  answer('share', () => ({ channel: 'share-u1', friends_today: 1, claimed_today: 0, times_a_day: 3, minutes: 10 }))
-  answer('getAutoLoginGame', () => ({ list: [{ game_mark: 'x', game_id: 1, name: 'Starlight', auto_login_img: '', start_mode: 2 }] }))
-  answer('truenameAuthCheck', () => ({ auth: 1, checkAuth: 0, pending: 0, real_name: '', id_number: '' }))
+  answer('share', () => ({
+    channel: 'share-u1',
+    friends_today: 1,
+    claimed_today: 0,
+    times_a_day: 3,
+    minutes: 10,
+  }))
+  answer('getAutoLoginGame', () => ({
+    list: [{ game_mark: 'x', game_id: 1, name: 'Starlight', auto_login_img: '', start_mode: 2 }],
+  }))
+  answer('truenameAuthCheck', () => ({
+    auth: 1,
+    checkAuth: 0,
+    pending: 0,
+    real_name: '',
+    id_number: '',
+  }))
 })
 afterEach(cleanup)
 
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const HAN = /\p{Script=Han}/u
 
 /** Everything on the page that is seen or read out, but what says that it is Chinese. */
@@ -106,14 +121,16 @@ describe('in English', () => {
     startSession('tok')
     renderPage(<Personal />, '/personal')
     const card = await screen.findByText('Monthly card')
-    expect(card.parentElement!.parentElement!.textContent).toBe('Coins12,860Free time1,045minMonthly card3days left')
+    expect(card.parentElement!.parentElement!.textContent).toBe(
+      'Coins12,860Free time1,045minMonthly card3days left',
+    )
     expect(wordsOfPage().filter((text) => HAN.test(text))).toEqual([])
   })
 
   it.each([
-    ['/userInfo', <UserInfoPage key="u" />, 'You are a member for life'],
+    ['/userInfo', <UserInfoPage key="u" />, 'You’re a member for life'],
     ['/editName', <EditName key="e" />, 'Save'],
-    ['/personal', <PersonalDesktop key="p" />, 'Latest changes of your coins'],
+    ['/personal', <PersonalDesktop key="p" />, 'Latest changes to your coins'],
     ['/accountHelper', <AccountHelper key="a" />, 'No saved accounts yet'],
     ['/accountHelper/add', <EditAccount key="e" />, 'Choose a game'],
     ['/gameShare', <GameShare key="g" />, 'Copy link'],
@@ -131,7 +148,9 @@ describe('in English', () => {
     fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Wang Ming' } })
     expect(wordsOfPage().filter((text) => HAN.test(text))).toEqual([])
     await press('Submit')
-    expect(screen.getByRole('alert').textContent).toBe('Enter the name in Chinese characters, as on your ID card')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Enter the name in Chinese characters, as on your ID card',
+    )
     await act(() => chooseLanguage('zh-CN'))
     expect(screen.getByRole('alert').textContent).toBe('请填写身份证上的姓名')
     expect((screen.getByLabelText('真实姓名') as HTMLInputElement).value).toBe('Wang Ming')
@@ -142,12 +161,15 @@ describe('the language switch', () => {
   it.each([
     ['phones', <LoginMobile key="p" />],
     ['desktops', <LoginDesktop key="d" />],
-  ])('of the login page on %s changes the language and keeps what was typed LANG-1', async (_, page) => {
+  ])('of the login page on %s changes the language and keeps the input LANG-1', async (_, page) => {
     renderPage(page, '/login')
     fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '13800138000' } })
     await press('English')
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
-    expect([document.documentElement.lang, document.cookie.includes('lang=en')]).toEqual(['en', true])
+    expect([document.documentElement.lang, document.cookie.includes('lang=en')]).toEqual([
+      'en',
+      true,
+    ])
     expect((screen.getByLabelText('Mobile number') as HTMLInputElement).value).toBe('13800138000')
     await press('中文')
     expect(await screen.findByRole('button', { name: '登录' })).toBeTruthy()
@@ -158,6 +180,9 @@ describe('the language switch', () => {
     renderPage(<Personal />, '/?tab=2')
     await press('English')
     expect(await screen.findByRole('link', { name: 'Log in / Sign up' })).toBeTruthy()
-    expect([document.documentElement.lang, document.cookie.includes('lang=en')]).toEqual(['en', true])
+    expect([document.documentElement.lang, document.cookie.includes('lang=en')]).toEqual([
+      'en',
+      true,
+    ])
   })
 })

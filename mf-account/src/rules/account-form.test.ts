@@ -15,7 +15,7 @@ describe('the form of a game account ACCT-11', () => {
     expect(word(filled)).toBeUndefined()
   })
 
-  it('wants a whole region where the game has any, none where it has none, and waits for what is not known', () => {
+  it('requires a complete region if the game has regions, and waits for unknown ones', () => {
     expect(accountFault(filled, 'some', false)).toEqual({ field: 'region', word: 'noRegion' })
     expect(accountFault({ ...filled, region: '' }, 'none', false)).toBeNull()
     for (const state of ['reading', 'unknown'] as const)

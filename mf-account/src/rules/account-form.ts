@@ -13,11 +13,16 @@ export const ACCOUNT_MAX = 64
 export const PASSWORD_MAX = 64
 
 /** The first thing wrong, in the required order: game, account, password, region (ACCT-11). */
-export function accountFault(form: AccountForm, regions: RegionsState, regionIsWhole: boolean): Fault<keyof AccountForm, Word> | null {
+export function accountFault(
+  form: AccountForm,
+  regions: RegionsState,
+  regionIsWhole: boolean,
+): Fault<keyof AccountForm, Word> | null {
   if (form.game_id === '') return { field: 'game_id', word: 'noGame' }
   if (form.gaccount.trim() === '') return { field: 'gaccount', word: 'noAccount' }
   if (form.gpasswd === '') return { field: 'gpasswd', word: 'noPassword' }
-  if (regions === 'reading' || regions === 'unknown') return { field: 'region', word: 'regionsUnknown' }
+  if (regions === 'reading' || regions === 'unknown')
+    return { field: 'region', word: 'regionsUnknown' }
   if (regions === 'some' && !regionIsWhole) return { field: 'region', word: 'noRegion' }
   return null
 }

@@ -7,7 +7,12 @@ export type DeletionForm = { mode: 'code' | 'pwd'; code: string; pwd: string; ag
 type DeletionWord = 'codeEmpty' | 'codeMalformed' | 'pwdEmpty' | 'agreeFirst'
 
 /** First fault of the form in the order of its fields, or null. */
-export function deletionFault({ mode, code, pwd, agreed }: DeletionForm): Fault<keyof DeletionForm, DeletionWord> | null {
+export function deletionFault({
+  mode,
+  code,
+  pwd,
+  agreed,
+}: DeletionForm): Fault<keyof DeletionForm, DeletionWord> | null {
   if (mode === 'pwd' && pwd === '') return { field: 'pwd', word: 'pwdEmpty' }
   if (mode === 'code' && code === '') return { field: 'code', word: 'codeEmpty' }
   if (mode === 'code' && !isSmsCode(code)) return { field: 'code', word: 'codeMalformed' }

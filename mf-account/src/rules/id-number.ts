@@ -5,7 +5,8 @@ export function idNumberInput(text: string): string {
   let kept = ''
   for (const character of text.toUpperCase()) {
     if (kept.length === ID_NUMBER_LENGTH) break
-    if (/\d/.test(character) || (character === 'X' && kept.length === ID_NUMBER_LENGTH - 1)) kept += character
+    if (/\d/.test(character) || (character === 'X' && kept.length === ID_NUMBER_LENGTH - 1))
+      kept += character
   }
   return kept
 }

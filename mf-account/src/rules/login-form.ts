@@ -12,10 +12,22 @@ export type LoginForm = {
   agreed: boolean
 }
 
-type LoginWord = 'mobileEmpty' | 'mobileMalformed' | 'pwdEmpty' | 'codeEmpty' | 'codeMalformed' | 'agreeFirst'
+type LoginWord =
+  | 'mobileEmpty'
+  | 'mobileMalformed'
+  | 'pwdEmpty'
+  | 'codeEmpty'
+  | 'codeMalformed'
+  | 'agreeFirst'
 
 /** First fault of the login form in the order of its fields, or null (ACCT-3). */
-export function loginFault({ mode, mobile, pwd, code, agreed }: LoginForm): Fault<keyof LoginForm, LoginWord> | null {
+export function loginFault({
+  mode,
+  mobile,
+  pwd,
+  code,
+  agreed,
+}: LoginForm): Fault<keyof LoginForm, LoginWord> | null {
   const word = mobileFault(mobile)
   if (word) return { field: 'mobile', word }
   if (mode === 'pwd' && pwd === '') return { field: 'pwd', word: 'pwdEmpty' }

@@ -22,9 +22,11 @@ export const namesOf = (regions: Regions, path: RegionPath): string[] =>
 
 /** Something is chosen, and nothing is left to choose below it. */
 export const isWhole = (regions: Regions, path: RegionPath): boolean =>
-  path.length > 0 && namesOf(regions, path).every(Boolean) && choicesBelow(regions, path).length === 0
+  path.length > 0 &&
+  namesOf(regions, path).every(Boolean) &&
+  choicesBelow(regions, path).length === 0
 
-/** `path` and below it whatever is the only choice: there is nothing to ask. */
+/** `path`, extended by every level that has a single choice. */
 export function withSoleChoices(regions: Regions, path: RegionPath): RegionPath {
   const choices = choicesBelow(regions, path)
   return choices.length === 1 ? withSoleChoices(regions, [...path, 0]) : path
@@ -32,10 +34,14 @@ export function withSoleChoices(regions: Regions, path: RegionPath): RegionPath 
 
 /** As a form keeps it: `0/2/1`, or an empty text. */
 export const textOfPath = (path: RegionPath): string => path.join('/')
-export const pathOfText = (text: string): RegionPath => (text === '' ? [] : text.split('/').map(Number))
+export const pathOfText = (text: string): RegionPath =>
+  text === '' ? [] : text.split('/').map(Number)
 
 /** As a saved account keeps it. */
-export function savedRegion(regions: Regions, path: RegionPath): Pick<SavedAccount, 'extra' | 'region'> {
+export function savedRegion(
+  regions: Regions,
+  path: RegionPath,
+): Pick<SavedAccount, 'extra' | 'region'> {
   if (path.length === 0) return {}
   const operator = regions[path[0]!]
   const district = operator?.district[path[1]!]
@@ -59,16 +65,20 @@ export function savedRegion(regions: Regions, path: RegionPath): Pick<SavedAccou
   }
 }
 
-/** Where a saved region is in today's lists: by the ids, as the names differ by language; empty where it is gone. */
+/** The path of a saved region in today's lists, by ids, because names differ by language; empty if it is gone. */
 export function pathOfSaved(regions: Regions, extra: SavedAccount['extra']): RegionPath {
   if (!extra) return []
   const operator = regions.findIndex((one) => one.operator_idx === extra.operator_idx)
   if (operator < 0) return []
   if (!extra.district_name) return [operator]
-  const district = regions[operator]!.district.findIndex((one) => one.district_idx === extra.district_idx)
+  const district = regions[operator]!.district.findIndex(
+    (one) => one.district_idx === extra.district_idx,
+  )
   if (district < 0) return []
   if (!extra.sub_name) return [operator, district]
-  const sub = regions[operator]!.district[district]!.sub.findIndex((one) => one.sub_idx === extra.sub_idx)
+  const sub = regions[operator]!.district[district]!.sub.findIndex(
+    (one) => one.sub_idx === extra.sub_idx,
+  )
   return sub < 0 ? [] : [operator, district, sub]
 }
 

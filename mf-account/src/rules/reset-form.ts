@@ -13,7 +13,12 @@ type Word = keyof (typeof loginFaultTexts)['base']
 /** The two reset pages differ in their words (ACCT-3, ACCT-4), and in the order their fields stand. */
 const pages = {
   desktop: {
-    words: { mobileEmpty: 'mobileEmpty', mobileMalformed: 'mobileMalformed', pwdEmpty: 'newPwdEmpty', codeEmpty: 'codeEmpty' },
+    words: {
+      mobileEmpty: 'mobileEmpty',
+      mobileMalformed: 'mobileMalformed',
+      pwdEmpty: 'newPwdEmpty',
+      codeEmpty: 'codeEmpty',
+    },
     order: ['mobile', 'pwd', 'code'],
   },
   mobile: {

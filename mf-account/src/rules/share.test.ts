@@ -26,10 +26,12 @@ describe('sharing SHELL-20', () => {
   })
 
   it('makes a link of this site with the channel in it', () => {
-    expect(linkOf('https://play.example', 'share-a&b')).toBe('https://play.example/gameShare?channel=share-a%26b')
+    expect(linkOf('https://play.example', 'share-a&b')).toBe(
+      'https://play.example/gameShare?channel=share-a%26b',
+    )
   })
 
-  it('asks about a channel only where it may be of a friend', () => {
+  it("asks only about a channel that can be a friend's", () => {
     const of = (channel: string) => friendsChannel(new URLSearchParams({ channel }))
     expect(of('share-0b8f')).toBe('share-0b8f')
     for (const bad of ['', 'spring-2026', `share-${'x'.repeat(260)}`]) expect(of(bad)).toBe('')

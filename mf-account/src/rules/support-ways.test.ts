@@ -12,7 +12,12 @@ describe('ways to reach customer service ACCT-7', () => {
       hours: '每天 9:00–23:00',
       url: 'https://chat.example/?u=cp1',
     })
-    expect(ways).toEqual({ chat: 'https://chat.example/?u=cp1', phone: '400-800-8000', qq: '800123456', hours: '每天 9:00–23:00' })
+    expect(ways).toEqual({
+      chat: 'https://chat.example/?u=cp1',
+      phone: '400-800-8000',
+      qq: '800123456',
+      hours: '每天 9:00–23:00',
+    })
     expect([hasAnyWay(ways), dialable('+86 (400) 800-8000')]).toEqual([true, 'tel:+864008008000'])
   })
 
@@ -26,7 +31,7 @@ describe('ways to reach customer service ACCT-7', () => {
     [{ qq: '0123' }],
     [{ qq: '<b>1</b>' }],
     [{ hours: 'always' }],
-  ])('leaves out what cannot be one: %j', (setting) => {
+  ])('leaves out an invalid contact: %j', (setting) => {
     expect(hasAnyWay(supportWays({ ...nothing, ...setting }))).toBe(false)
   })
 })

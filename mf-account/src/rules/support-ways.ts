@@ -1,6 +1,6 @@
 import type { CustomerService } from '@cloudplay/contract'
 
-export interface SupportWays {
+interface SupportWays {
   /** An https address, or empty. */
   chat: string
   phone: string

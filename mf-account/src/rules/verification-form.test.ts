@@ -15,7 +15,7 @@ const withCheck = (seventeen: string) => seventeen + checkCharacter(seventeen)
 const now = new Date('2026-07-15T04:00:00Z')
 const adultId = '11010519491231002X'
 
-it('keeps digits and a last X of what is typed ACCT-8', () => {
+it('keeps digits and a final X of the input ACCT-8', () => {
   expect(idNumberInput('110105 1949-1231 002x')).toBe(adultId)
   expect(idNumberInput('x1X10')).toBe('110')
   expect(idNumberInput(`${adultId}99`)).toBe(adultId)
@@ -26,14 +26,20 @@ describe('real-name form', () => {
 
   it('checks name, number, consent and box in this order ACCT-8', () => {
     const childId = withCheck('11010520150601001')
-    expect(verificationError({ ...filled, realName: ' ', idNumber: '' }, now)?.text).toBe('请填写真实姓名')
+    expect(verificationError({ ...filled, realName: ' ', idNumber: '' }, now)?.text).toBe(
+      '请填写真实姓名',
+    )
     expect(verificationError({ ...filled, realName: '王2' }, now)?.field).toBe('realName')
     // As the server decides: a name of a resident identity card.
-    expect(verificationError({ ...filled, realName: 'Wang Ming' }, now)?.text).toBe('请填写身份证上的姓名')
+    expect(verificationError({ ...filled, realName: 'Wang Ming' }, now)?.text).toBe(
+      '请填写身份证上的姓名',
+    )
     expect(verificationError({ ...filled, idNumber: '' }, now)?.text).toBe('请填写身份证号')
     expect(verificationError({ ...filled, idNumber: '123' }, now)?.field).toBe('idNumber')
     expect(verificationError({ ...filled, idNumber: childId }, now)?.field).toBe('guardianConsent')
-    expect(verificationError({ ...filled, idNumber: childId, guardianConsent: true }, now)).toBeNull()
+    expect(
+      verificationError({ ...filled, idNumber: childId, guardianConsent: true }, now),
+    ).toBeNull()
     expect(verificationError({ ...filled, agreed: false }, now)?.field).toBe('agreed')
     expect(verificationError(filled, now)).toBeNull()
     expect(verificationError({ ...filled, realName: '阿卜杜拉·买买提' }, now)).toBeNull()

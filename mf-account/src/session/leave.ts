@@ -1,27 +1,41 @@
 import { call, isNotLoggedIn, wordsFor } from '@cloudplay/api'
-import { endSession, logOut, sessionNow } from '@cloudplay/session'
+import { sessionNow } from '@cloudplay/session'
+import { endSession, logOut } from '@cloudplay/session/write'
 import { confirm, toast } from '@cloudplay/ui'
 import { personalTexts } from '../texts/personal.ts'
 import { profileTexts } from '../texts/profile.ts'
 
-/** Logs out of this browser, once the player has said so; `onSure` hears that moment. */
+/** Logs out of this browser after the player confirms; calls `onSure` at that moment. */
 export async function leaveHere(onSure?: () => void): Promise<void> {
   const words = personalTexts.get()
-  if (!(await confirm({ title: words.logOutQuestion, text: words.logOutText, confirmLabel: words.logOut }))) return
+  if (
+    !(await confirm({
+      title: words.logOutQuestion,
+      text: words.logOutText,
+      confirmLabel: words.logOut,
+    }))
+  )
+    return
   onSure?.()
   await logOut(() => call('logout', {}))
 }
 
-/** Ends the player's sessions on every device. Where the server could not be reached the others are still open: the player hears of it and stays. */
+/** Ends the player's sessions on every device. If the server can't be reached, the player stays logged in and reads why. */
 export async function leaveEverywhere(onSure?: () => void): Promise<void> {
-  const { logOutEverywhereQuestion: title, logOutEverywhereText: text, logOutEverywhere: confirmLabel } = profileTexts.get()
+  const {
+    logOutEverywhereQuestion: title,
+    logOutEverywhereText: text,
+    logOutEverywhere: confirmLabel,
+  } = profileTexts.get()
   if (!(await confirm({ title, text, confirmLabel }))) return
   onSure?.()
   try {
     await call('logoutAll', {})
   } catch (failure) {
     if (!isNotLoggedIn(failure)) {
-      toast(profileTexts.get().notLoggedOutEverywhere({ why: wordsFor(failure) }), { kind: 'error' })
+      toast(profileTexts.get().notLoggedOutEverywhere({ why: wordsFor(failure) }), {
+        kind: 'error',
+      })
       return
     }
     // The shell has ended it here already: by push, or because it was over before.

@@ -1,5 +1,6 @@
 import { call } from '@cloudplay/api'
-import { setUser, startSession, stored, visitorChannel, visitorFlag, visitorUdid } from '@cloudplay/session'
+import { stored, visitorChannel, visitorFlag, visitorUdid } from '@cloudplay/session'
+import { setUser, startSession } from '@cloudplay/session/write'
 import { toast } from '@cloudplay/ui'
 import type { LoginForm } from '../rules/login-form.ts'
 import { loginTexts } from '../texts/login.ts'
@@ -8,7 +9,7 @@ import { loginTexts } from '../texts/login.ts'
 const LINK_MAX = 2048
 
 /** The login payload (docs/requirements/wire.md#session), with its default platform h5. */
-export function loginPayload(form: LoginForm, here: URL) {
+function loginPayload(form: LoginForm, here: URL) {
   return {
     mobile: form.mobile,
     type: form.mode,
@@ -25,11 +26,15 @@ export function loginPayload(form: LoginForm, here: URL) {
 }
 
 /**
- * Logs in and starts the session of this browser. Throws what the login call throws; a player who cannot be read
- * right after is no failure, the page that needs the player asks again.
+ * Logs in and starts the session of this browser. Throws what the login call throws. If the player's data can't be read
+ * right after, the page that needs it reads it again.
  */
 export async function logIn(form: LoginForm): Promise<void> {
-  const { token, channelData, deletion_cancelled: isDeletionCancelled } = await call('login', loginPayload(form, new URL(location.href)))
+  const {
+    token,
+    channelData,
+    deletion_cancelled: isDeletionCancelled,
+  } = await call('login', loginPayload(form, new URL(location.href)))
   startSession(token)
   if (isDeletionCancelled === 1) toast(loginTexts.get().deletionTakenBack, { kind: 'success' })
   if (channelData.channel) stored.channel.write(channelData.channel)

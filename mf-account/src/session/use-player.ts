@@ -1,10 +1,11 @@
 import { call } from '@cloudplay/api'
-import { setUser, useSession } from '@cloudplay/session'
+import { useSession } from '@cloudplay/session'
+import { setUser } from '@cloudplay/session/write'
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * The player of this tab: at once where the session knows them, and read again from the server. `user` stays null for a visitor,
- * and while a player is not known yet; `fetched` says why.
+ * The player of this tab: immediately if the session knows them, then refreshed from the server. `user` is null for a visitor
+ * and until the player is known; `fetched` says why.
  */
 export function usePlayer() {
   const loggedIn = useSession((session) => session.loggedIn)

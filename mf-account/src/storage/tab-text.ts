@@ -1,4 +1,4 @@
-/** Text this tab keeps over a reload; '' where it keeps none. */
+/** Text that this tab stores across reloads; '' if there is none. */
 export function readTab(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''

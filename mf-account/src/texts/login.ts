@@ -40,7 +40,7 @@ export const loginTexts = texts('login', {
   deletionTakenBack: '欢迎回来，注销申请已撤销',
 })
 
-/** What is wrong with a field of them (ACCT-3); the phone's reset has wording of its own. */
+/** What is wrong with a field of them (ACCT-3); the phone's reset has separate wording. */
 export const loginFaultTexts = texts('loginFaults', {
   mobileEmpty: '手机号不为空',
   mobileMalformed: '请填写正确的手机号',

@@ -5,7 +5,9 @@ import { texts } from './catalogue.ts'
 export const shareTexts = texts('share', {
   title: '邀请好友',
   headline: '好游戏，叫上朋友一起玩',
-  earn: params('每有一位好友打开你的链接并登录，就能领 {minutes} 分钟免费时长，每天最多 {times} 位。'),
+  earn: params(
+    '每有一位好友打开你的链接并登录，就能领 {minutes} 分钟免费时长，每天最多 {times} 位。',
+  ),
   visitorText: '登录后生成你的专属链接，好友打开并登录，就能为你攒免费时长。',
   logIn: '登录后邀请好友',
   link: '你的专属链接',

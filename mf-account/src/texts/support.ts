@@ -1,6 +1,6 @@
 import { texts } from './catalogue.ts'
 
-/** How to reach customer service, and what can be solved at once. */
+/** How to reach customer service, and what players can solve themselves. */
 export const supportTexts = texts('support', {
   title: '联系客服',
   contact: '联系方式',

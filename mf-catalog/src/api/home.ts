@@ -1,7 +1,12 @@
 import { call, firstData } from '@cloudplay/api'
 import { HOME_PAGE_SIZE } from '@cloudplay/contract'
 import { FIRST_PAGE, firstPageOnly, pageAfter } from '@cloudplay/lists/paging'
-import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
 import type { CallResponse } from '@cloudplay/contract'
 
 type HomePage = CallResponse<'getIndexList'>
@@ -38,7 +43,10 @@ export function useMobileHome() {
 
   /** Asks for the first page again and forgets the later ones; gives why it failed, or null. */
   const refresh = async () => {
-    client.setQueryData<InfiniteData<HomePage, number>>(mobileKey, (data) => data && firstPageOnly(data))
+    client.setQueryData<InfiniteData<HomePage, number>>(
+      mobileKey,
+      (data) => data && firstPageOnly(data),
+    )
     return (await query.refetch()).error
   }
 

@@ -26,7 +26,8 @@ export function useCategories() {
 export const useCategoryGames = (cateId: number, where: 'tab' | 'page') =>
   usePages({
     queryKey: ['category-games', where, cateId, useVisitor()],
-    load: (page, signal) => call('getCategoryGames', { cateId, islazy: page === FIRST_PAGE ? 0 : 1, page }, { signal }),
+    load: (page, signal) =>
+      call('getCategoryGames', { cateId, islazy: page === FIRST_PAGE ? 0 : 1, page }, { signal }),
     first: () => firstData('getCategoryGames', { cateId, islazy: 0, page: FIRST_PAGE }),
   })
 
@@ -45,9 +46,13 @@ export const useFeaturedGames = (tagId: number) =>
     load: (page, signal) => call('getTagGames', { tag_id: tagId, page }, { signal }),
   })
 
-/** Games this player reserved, all of them at once (LIST-6). */
+/** All games this player reserved, in one answer (LIST-6). */
 export const useReservedGames = () =>
-  usePages({ queryKey: [...RESERVATIONS_KEY, 'list'], load: (_, signal) => call('getSubscribe', {}, { signal }), freshMs: 0 })
+  usePages({
+    queryKey: [...RESERVATIONS_KEY, 'list'],
+    load: (_, signal) => call('getSubscribe', {}, { signal }),
+    freshMs: 0,
+  })
 
 /** What was played, and what fits it (LIST-2). */
 export function usePlayedGames() {
@@ -56,7 +61,7 @@ export function usePlayedGames() {
     queryFn: ({ signal }) => call('getPlayHistoryNew', {}, { signal }),
     initialData: () => firstData('getPlayHistoryNew', {}),
     select: (data) => data.module,
-    // Who was just playing comes back to it.
+    // The player may come back from a game just played.
     staleTime: 0,
     meta: shownByThePage,
   })
@@ -74,6 +79,6 @@ export function useMiniGames() {
   })
 }
 
-/** There is no such list, as against: it could not be asked for. */
+/** The list doesn't exist, as opposed to a failed request. */
 export const isListMissing = (error: unknown): boolean =>
   isApiFailure(error) && error.kind === 'refused' && error.status === BodyStatus.notFound

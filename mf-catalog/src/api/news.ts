@@ -1,8 +1,18 @@
 import { call, firstData, isApiFailure } from '@cloudplay/api'
-import { BodyStatus, NEWS_PAGE_SIZE, type CallResponse, type NewsListItem } from '@cloudplay/contract'
+import {
+  BodyStatus,
+  NEWS_PAGE_SIZE,
+  type CallResponse,
+  type NewsListItem,
+} from '@cloudplay/contract'
 import { usePages } from '@cloudplay/lists'
 import { FIRST_PAGE } from '@cloudplay/lists/paging'
-import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import {
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { newsTarget } from '../rules/news-target.ts'
 
 /** The web, as news call it. */
@@ -36,7 +46,7 @@ export function useNewsItem(id: number | null) {
   })
 }
 
-/** There is no such item, as against: it could not be asked for. */
+/** The story doesn't exist, as opposed to a failed request. */
 export const isNewsMissing = (error: unknown): boolean =>
   isApiFailure(error) && error.kind === 'refused' && error.status === BodyStatus.notFound
 
@@ -49,13 +59,16 @@ function showViews(queries: QueryClient, id: number, pv: number): void {
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map((page) => ({ ...page, list: page.list.map((item) => (item.id === id ? { ...item, pv } : item)) })),
+        pages: data.pages.map((page) => ({
+          ...page,
+          list: page.list.map((item) => (item.id === id ? { ...item, pv } : item)),
+        })),
       },
     { updatedAt: queries.getQueryState(listKey)?.dataUpdatedAt },
   )
 }
 
-/** Counts a view and shows the new number wherever the item is. The way of the visitor does not wait for it, and a failure is not worth a word. */
+/** Counts a view and shows the new number on every copy of the story. Navigation doesn't wait for it, and failures stay silent. */
 export function useCountView() {
   const queries = useQueryClient()
   return (id: number) => {
@@ -66,14 +79,15 @@ export function useCountView() {
   }
 }
 
-/** More than there are films; the list is asked for once. */
+/** More than there are films, so one request is enough. */
 const FILMS_AMONG = 50
 
 /** News that are films. */
 export function useFilms() {
   return useQuery({
     queryKey: ['films'],
-    queryFn: ({ signal }) => call('news', { page: 1, page_size: FILMS_AMONG, plat_form: PLATFORM }, { signal }),
+    queryFn: ({ signal }) =>
+      call('news', { page: 1, page_size: FILMS_AMONG, plat_form: PLATFORM }, { signal }),
     select: ({ lists }) => lists.lists.filter((item) => newsTarget(item).kind === 'film'),
     staleTime: 5 * 60_000,
     meta: { quiet: true },

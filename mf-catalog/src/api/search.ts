@@ -4,7 +4,7 @@ import { usePages } from '@cloudplay/lists'
 import { useSession } from '@cloudplay/session'
 import { useQuery } from '@tanstack/react-query'
 
-/** Games offered to who has not typed yet. */
+/** Games offered before the player types. */
 const OFFERED_GAMES = 8
 const freshMs = 5 * 60_000
 
@@ -21,7 +21,7 @@ export const useSearchResults = (keywords: string) =>
     },
   })
 
-/** Games this player played lately; none for who is not logged in. */
+/** Games this player played recently; none for visitors. */
 export function useRecentPlays() {
   const loggedIn = useSession((session) => session.loggedIn)
   return useQuery({

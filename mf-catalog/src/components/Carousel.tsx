@@ -14,7 +14,7 @@ type CarouselProps<T> = {
   autoplayMs: number
   /** Draws a slide; `near` is false while it is more than one turn away and needs no picture yet. */
   render: (slide: T, options: { first: boolean; near: boolean; shown: boolean }) => ReactNode
-  /** Draws what chooses a slide over the picture (dots); like `renderControls`, not asked for with a single slide. */
+  /** Draws the dots over the picture that choose a slide; like `renderControls`, not called for a single slide. */
   renderInside?: Chooser
   /** Draws what chooses a slide next to the picture (thumbnails). */
   renderControls?: Chooser
@@ -52,15 +52,31 @@ const pause = css`
 `
 
 /** Slides on a ring that turn by themselves, by swiping and by their controls. The caller gives it its height. */
-export function Carousel<T>({ label, slides, autoplayMs, render, renderInside, renderControls, className }: CarouselProps<T>) {
+export function Carousel<T>({
+  label,
+  slides,
+  autoplayMs,
+  render,
+  renderInside,
+  renderControls,
+  className,
+}: CarouselProps<T>) {
   const words = useTexts(homeTexts)
   // Of two slides one would have to leave and enter at the same side; shown twice they make a ring of four.
   const ring = slides.length === 2 ? [...slides, ...slides] : slides
-  const { index, previous, go, paused, setPaused, track, handlers } = useCarousel(ring.length, autoplayMs)
+  const { index, previous, go, paused, setPaused, track, handlers } = useCarousel(
+    ring.length,
+    autoplayMs,
+  )
   const several = slides.length > 1
   const chooser = { index: index % slides.length, go }
   return (
-    <div role="region" aria-roledescription={words.carousel} aria-label={label} className={className}>
+    <div
+      role="region"
+      aria-roledescription={words.carousel}
+      aria-label={label}
+      className={className}
+    >
       <div ref={track} css={stage} className="stage" {...handlers}>
         {ring.map((slide, at) => {
           const offset = ringOffset(at, index, ring.length)
@@ -78,19 +94,28 @@ export function Carousel<T>({ label, slides, autoplayMs, render, renderInside, r
                 ...(turning ? {} : { transition: 'none' }),
               }}
             >
-              {render(slide, { first: at === 0, near: turning || isNeighbour(at, index, ring.length), shown: at === index })}
+              {render(slide, {
+                first: at === 0,
+                near: turning || isNeighbour(at, index, ring.length),
+                shown: at === index,
+              })}
             </div>
           )
         })}
         {several && renderInside?.(chooser)}
-        {several && (
-          <button type="button" css={pause} onClick={() => setPaused(!paused)}>
-            {paused ? words.resume : words.pause}
-          </button>
-        )}
+        {several && <PauseButton paused={paused} onPress={() => setPaused(!paused)} />}
       </div>
       {several && renderControls?.(chooser)}
     </div>
+  )
+}
+
+function PauseButton({ paused, onPress }: { paused: boolean; onPress: () => void }) {
+  const words = useTexts(homeTexts)
+  return (
+    <button type="button" css={pause} onClick={onPress}>
+      {paused ? words.resume : words.pause}
+    </button>
   )
 }
 

@@ -10,7 +10,12 @@ export function GameBadge({ game }: { game: GameListItem }) {
   const state = useGameState(game)
   if (state.kind === 'instant') return null
   if (state.kind === 'queueing')
-    return <Badge kind="queueing">{state.place > 0 ? words.queueingShort({ place: state.place }) : words.yourTurn}</Badge>
-  if (state.kind === 'playing' && state.restarting) return <Badge kind="playing">{words.restarting}</Badge>
+    return (
+      <Badge kind="queueing">
+        {state.place > 0 ? words.queueingShort({ place: state.place }) : words.yourTurn}
+      </Badge>
+    )
+  if (state.kind === 'playing' && state.restarting)
+    return <Badge kind="playing">{words.restarting}</Badge>
   return <Badge kind={state.kind} />
 }

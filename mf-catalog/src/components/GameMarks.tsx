@@ -11,8 +11,12 @@ const row = css`
   gap: 4px;
 `
 
-/** The marks of a game in a list: it comes with an account, its time slot is open (LIST-5). Nothing where it has none. */
-export function GameMarks({ game }: { game: Pick<GameListItem, 'start_mode' | 'is_time_slot' | 'time_slot_in'> }) {
+/** The marks of a game in a list: it includes an account, or its time slot is open (LIST-5). */
+export function GameMarks({
+  game,
+}: {
+  game: Pick<GameListItem, 'start_mode' | 'is_time_slot' | 'time_slot_in'>
+}) {
   const marks = gameMarks(game)
   return marks.freeAccount || marks.timeSlot ? <Marks {...marks} /> : null
 }

@@ -9,7 +9,7 @@ import { GameMarks } from './GameMarks.tsx'
 /** Height of a row, in px. */
 export const GAME_ROW_PX = 72
 
-/** A game of a phone's list; a tap opens it, by way of login for who is not logged in. */
+/** A game of a phone's list; a tap opens it, by way of login for visitors. */
 export function GameRow({ row: game }: { row: GameListItem }) {
   const loggedIn = useSession((session) => session.loggedIn)
   return (

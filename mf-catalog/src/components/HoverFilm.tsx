@@ -19,18 +19,20 @@ const film = css`
   }
 `
 
-/** The film of a game, where it has one that a page may play: of this site, or by https. */
-export function filmOf({ preview_url: url = '' }: Pick<GameListItem, 'preview_url'>): string | undefined {
+/** The film of a game if a page can play it: from this site, or by https. */
+export function filmOf({
+  preview_url: url = '',
+}: Pick<GameListItem, 'preview_url'>): string | undefined {
   return /^(\/(?![/\\])|https:\/\/)/.test(url) ? url : undefined
 }
 
-/** Films are for who can hover, wants movement, and has not asked for few bytes. */
+/** Films play only for visitors who can hover, allow motion and don't save data. */
 const mayPlay = () =>
   matchMedia('(hover: hover) and (pointer: fine)').matches &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
 
-/** Plays the game's film, silently, over the picture of the card it stands in, while a pointer or the keyboard's focus rests there. */
+/** Plays the game's film, silently, over the picture of its card, while a pointer or the keyboard's focus rests there. */
 export function HoverFilm({ src }: { src: string }) {
   const mark = useRef<HTMLSpanElement>(null)
   const [wanted, setWanted] = useState(false)

@@ -6,5 +6,13 @@ import { NothingHere } from './NothingHere.tsx'
 /** An address that names no list, and the way to those there are. */
 export function ListMissing() {
   const words = useTexts(gameListTexts)
-  return <NothingHere scene="search" title={words.missingTitle} text={words.missingText} to={path.categories()} link={words.allGames} />
+  return (
+    <NothingHere
+      scene="search"
+      title={words.missingTitle}
+      text={words.missingText}
+      to={path.categories()}
+      link={words.allGames}
+    />
+  )
 }

@@ -6,7 +6,7 @@ type NothingHereProps = {
   text: string
   /** Default `empty`; `search` where an address names nothing. */
   scene?: StateScene
-  /** Where to go on, and what the link there says. */
+  /** Where to continue, and the link's text. */
   to: string
   link: string
   /** Handed to that page with the navigation. */

@@ -21,7 +21,13 @@ type PagedGamesProps = {
 }
 
 /** A list of games by pages: rows on phones, tiles that use the width on desktops. */
-export function PagedGames({ pages, label, empty, Row = GameRow, Tile = GameTile }: PagedGamesProps) {
+export function PagedGames({
+  pages,
+  label,
+  empty,
+  Row = GameRow,
+  Tile = GameTile,
+}: PagedGamesProps) {
   const columns = useColumns(2, WIDTHS_PX)
   const list = { pages, label, empty, rowKey: (game: GameListItem) => game.game_id }
   return currentDevice() === 'desktop' ? (
@@ -35,6 +41,12 @@ export function PagedGames({ pages, label, empty, Row = GameRow, Tile = GameTile
       skeleton={<GameCardSkeleton />}
     />
   ) : (
-    <PagedList {...list} Row={Row} rowHeight={GAME_ROW_PX} gap={GAP.row} skeleton={<GameCardSkeleton layout="row" />} />
+    <PagedList
+      {...list}
+      Row={Row}
+      rowHeight={GAME_ROW_PX}
+      gap={GAP.row}
+      skeleton={<GameCardSkeleton layout="row" />}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { useGameState, type GameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
 import { ReserveButton } from './ReserveButton.tsx'
 
-/** What an idle game's button says: 开始游戏 or 秒玩. */
+/** The button's text for an idle game: 开始游戏 or 秒玩. */
 export type Says = 'start' | 'instant'
 
 type PlayButtonProps = { game: GameListItem; size?: ButtonSize; says?: Says }
@@ -34,7 +34,7 @@ type StateButtonProps = Required<PlayButtonProps> & {
   state: GameState
 }
 
-/** The same for who knows the state already. */
+/** The same with a state that the caller knows already. */
 export function StateButton({ game, size, says, words, loggedIn, state }: StateButtonProps) {
   const to = gameDestination(game.game_id, loggedIn)
   const common = { size, css: steady }

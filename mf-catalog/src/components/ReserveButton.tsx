@@ -4,7 +4,11 @@ import { useTexts } from '@cloudplay/i18n'
 import { Button, type ButtonSize } from '@cloudplay/ui'
 import { gameTexts } from '../texts/games.ts'
 
-type ReserveButtonProps = { game: Pick<GameListItem, 'game_id' | 'name'>; reserved: boolean; size: ButtonSize }
+type ReserveButtonProps = {
+  game: Pick<GameListItem, 'game_id' | 'name'>
+  reserved: boolean
+  size: ButtonSize
+}
 
 /** 预约, which opens the reservation dialog, and then 已预约 (LIST-7). One element, so that the focus stays where it was. */
 export function ReserveButton({ game, reserved, size }: ReserveButtonProps) {

@@ -10,14 +10,21 @@ type ResourceCardProps = {
   layout?: 'wide' | 'tall' | 'row'
   action?: ReactNode
   sizes?: string
-  /** The state stands on the card unless its action already says it. */
+  /** Shows the state on the card unless the action already says it. */
   hideState?: boolean
-  /** Under the pointer and on keyboard focus the game's film, or where it has none more words, over the picture. */
+  /** On hover and keyboard focus: the game's film over the picture, or more text if it has none. */
   more?: string
 }
 
 /** A home item as a game card. */
-export function ResourceCard({ resource, layout = 'wide', action, sizes, hideState, more }: ResourceCardProps) {
+export function ResourceCard({
+  resource,
+  layout = 'wide',
+  action,
+  sizes,
+  hideState,
+  more,
+}: ResourceCardProps) {
   const line = resource.subhead || resource.desc
   const film = more === undefined ? undefined : filmOf(resource)
   return (

@@ -4,9 +4,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { destinationOf } from '../destination.ts'
 
-type ResourceLinkProps = { resource: HomeResource; className?: string; children?: ReactNode; 'aria-label'?: string }
+type ResourceLinkProps = {
+  resource: HomeResource
+  className?: string
+  children?: ReactNode
+  'aria-label'?: string
+}
 
-/** A home item as the link its type makes it; plain text where it leads nowhere. */
+/** A home item as a link, by its type; plain text if it leads nowhere. */
 export function ResourceLink({ resource, children, ...rest }: ResourceLinkProps) {
   const loggedIn = useSession((session) => session.loggedIn)
   const destination = destinationOf(resource, loggedIn)
@@ -19,7 +24,13 @@ export function ResourceLink({ resource, children, ...rest }: ResourceLinkProps)
     )
   }
   return (
-    <a draggable={false} href={destination.href} target="_blank" rel="noopener noreferrer" {...rest}>
+    <a
+      draggable={false}
+      href={destination.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...rest}
+    >
       {children}
     </a>
   )

@@ -30,7 +30,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** The icons content may name, by their lucide names and no others: a file of its own, which comes after the page. */
+/** The icons that content can name, by their lucide names. In a separate file, which loads after the page. */
 const icons: Record<string, LucideIcon> = {
   award: Award,
   'bell-plus': BellPlus,
@@ -63,4 +63,5 @@ const icons: Record<string, LucideIcon> = {
 }
 
 /** The icon of this name, or a gamepad. */
-export const namedIcon = (name: string): LucideIcon => (Object.hasOwn(icons, name) ? icons[name]! : Gamepad2)
+export const namedIcon = (name: string): LucideIcon =>
+  Object.hasOwn(icons, name) ? icons[name]! : Gamepad2

@@ -30,7 +30,7 @@ it('gives a slide chosen by hand its full time', () => {
   expect(carousel.current.index).toBe(0)
 })
 
-it('stands still while focused, paused, hidden, or with less motion asked for', () => {
+it('stops while focused, paused, hidden, or with reduced motion', () => {
   const carousel = start(3)
   const passes = () => act(() => vi.advanceTimersByTime(9000))
   act(() => carousel.current.handlers.onFocus())

@@ -1,33 +1,65 @@
 import { useEffect, useRef, useState, type PointerEvent, type MouseEvent } from 'react'
 
-/** A finger must travel this far to turn the slide. */
+/** Minimum distance of a swipe that changes the slide. */
 const swipePx = 44
-/** Less than this is a tap whose finger trembled. */
+/** Shorter movements are taps. */
 const tapPx = 8
 
 /**
- * Which of `count` slides is shown: turning by itself every `autoplayMs`, by `go`, and by swiping. It stands still while
- * held (pointer or focus on it), paused, in a hidden tab, and for who asked for less motion.
+ * Which of `count` slides is shown. It changes every `autoplayMs`, by `go` and by swiping. It stops while a pointer or the
+ * focus is on it, while paused, in a hidden tab, and with reduced motion.
  */
 export function useCarousel(count: number, autoplayMs: number) {
   const [{ index, previous }, setShown] = useState({ index: 0, previous: 0 })
   const [held, setHeld] = useState(false)
   const [paused, setPaused] = useState(false)
-  const track = useRef<HTMLDivElement>(null)
-  const finger = useRef<{ startX: number; movedPx: number } | null>(null)
-  const swiped = useRef(false)
 
-  const go = (to: number) => setShown((shown) => ({ index: (to + count) % count, previous: shown.index }))
+  const go = (to: number) =>
+    setShown((shown) => ({ index: (to + count) % count, previous: shown.index }))
   const moving = count > 1 && !held && !paused
 
   useEffect(() => {
     if (!moving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
-      if (!document.hidden) setShown((shown) => ({ index: (shown.index + 1) % count, previous: shown.index }))
+      if (!document.hidden)
+        setShown((shown) => ({ index: (shown.index + 1) % count, previous: shown.index }))
     }, autoplayMs)
     return () => clearInterval(timer)
-    // With `index` among the reasons, a slide chosen by hand gets its full time.
+    // With `index` as a dependency, a slide chosen by hand gets its full time.
   }, [moving, count, autoplayMs, index])
+
+  const swipe = useSwipe({ canSwipe: count > 1, setHeld, turn: (by) => go(index + by) })
+  const handlers = {
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(true),
+    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+    ...swipe.handlers,
+  }
+
+  return {
+    index: count ? index % count : 0,
+    previous,
+    go,
+    paused,
+    setPaused,
+    track: swipe.track,
+    handlers,
+  }
+}
+
+interface Swiping {
+  canSwipe: boolean
+  /** A finger is on the slide, or has left it. */
+  setHeld: (held: boolean) => void
+  turn: (by: 1 | -1) => void
+}
+
+/** A finger drags the track, and turns it if it moves far enough. A swipe is not a click. */
+function useSwipe({ canSwipe, setHeld, turn }: Swiping) {
+  const track = useRef<HTMLDivElement>(null)
+  const finger = useRef<{ startX: number; movedPx: number } | null>(null)
+  const swiped = useRef(false)
 
   const drag = (px: number | null) => {
     track.current?.style.setProperty('--drag', `${px ?? 0}px`)
@@ -38,17 +70,13 @@ export function useCarousel(count: number, autoplayMs: number) {
     finger.current = null
     drag(null)
     setHeld(false)
-    if (Math.abs(moved) >= swipePx) go(index + (moved < 0 ? 1 : -1))
+    if (Math.abs(moved) >= swipePx) turn(moved < 0 ? 1 : -1)
   }
 
   const handlers = {
-    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(true),
-    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
     onPointerDown: (event: PointerEvent) => {
       swiped.current = false
-      if (event.pointerType === 'mouse' || count < 2) return
+      if (event.pointerType === 'mouse' || !canSwipe) return
       finger.current = { startX: event.clientX, movedPx: 0 }
       setHeld(true)
     },
@@ -71,11 +99,10 @@ export function useCarousel(count: number, autoplayMs: number) {
       event.stopPropagation()
     },
   }
-
-  return { index: count ? index % count : 0, previous, go, paused, setPaused, track, handlers }
+  return { track, handlers }
 }
 
-/** Where slide `at` stands relative to slide `shown` on a ring of `count`: -1 left, 0 in view, 1 right; farther ones wait at the edge. */
+/** The place of slide `at` relative to slide `shown` on a ring of `count`: -1 left, 0 in view, 1 right; farther ones stay at the edge. */
 export function ringOffset(at: number, shown: number, count: number): number {
   const half = Math.floor(count / 2)
   const distance = ((((at - shown + half) % count) + count) % count) - half

@@ -3,7 +3,7 @@ import { useLater } from '../later.ts'
 
 const loadPrompts = () => import(/* webpackChunkName: "home-prompts" */ './HomePrompts.tsx')
 
-/** What home tells a player by itself, once the page is there. */
+/** The prompts of the home page, once the page is there. */
 export function PromptsLater() {
   const loggedIn = useSession((session) => session.loggedIn)
   const prompts = useLater(loadPrompts, loggedIn)

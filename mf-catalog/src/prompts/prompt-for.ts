@@ -7,19 +7,22 @@ interface Known {
   verification: CallResponse<'truenameAuthCheck'>
   /** A game runs, or the player waits for one. */
   busy: boolean
-  /** Which were shown today already. */
+  /** Prompts that were shown today. */
   shown: readonly Prompt[]
 }
 
-/** What the home page has to tell this player now (HOME-6, HOME-9), or null. */
+/** The prompt for this player now (HOME-6, HOME-9), or null. */
 export function promptFor({ permission, verification, busy, shown }: Known): Prompt | null {
   const prompt = promptOf(permission.code, verification)
   return prompt && !busy && !shown.includes(prompt) ? prompt : null
 }
 
-function promptOf(code: number, { auth, checkAuth, pending }: Known['verification']): Prompt | null {
+function promptOf(
+  code: number,
+  { auth, checkAuth, pending }: Known['verification'],
+): Prompt | null {
   if (code === BodyStatus.minorHours) return 'hours'
-  // Who waits for the answer has done what can be done.
+  // The player has submitted and waits for the answer.
   if (checkAuth || pending) return null
   return auth || code === BodyStatus.unverified ? 'verify' : null
 }

@@ -5,15 +5,18 @@ import type { Prompt } from './prompt-for.ts'
 const KEY = `${PLAYER_PREFIX}home_prompts`
 const PROMPTS: readonly Prompt[] = ['verify', 'hours']
 
-/** The player's own day, which is what 'once a day' means to a player. */
+/** The day in the player's own time zone. */
 const today = () => new Date().toDateString()
 
-/** What was shown today. Where the browser keeps nothing, or rubbish, nothing was. */
+/** Prompts that were shown today; none if storage is unavailable or unreadable. */
 export function shownToday(): Prompt[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return PROMPTS.filter(
-      (prompt) => typeof stored === 'object' && stored !== null && (stored as Record<string, unknown>)[prompt] === today(),
+      (prompt) =>
+        typeof stored === 'object' &&
+        stored !== null &&
+        (stored as Record<string, unknown>)[prompt] === today(),
     )
   } catch {
     return []

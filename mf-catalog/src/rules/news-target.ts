@@ -5,10 +5,17 @@ import { filmAddress, webAddress } from './web-address.ts'
 /** `click_type` of a news item (docs/requirements/wire.md#entities). */
 const CLICK = { home: 1, video: 2, external: 3 } as const
 
-export type NewsTarget = { kind: 'page'; to: string } | { kind: 'film'; src: string } | { kind: 'site'; href: string; host: string }
+type NewsTarget =
+  | { kind: 'page'; to: string }
+  | { kind: 'film'; src: string }
+  | { kind: 'site'; href: string; host: string }
 
 /** What a click on a news item opens (LIST-12). A film or site that is none leaves its text to be read. */
-export function newsTarget({ id, click_type, jump_link }: Pick<NewsListItem, 'id' | 'click_type' | 'jump_link'>): NewsTarget {
+export function newsTarget({
+  id,
+  click_type,
+  jump_link,
+}: Pick<NewsListItem, 'id' | 'click_type' | 'jump_link'>): NewsTarget {
   if (click_type === CLICK.home) return { kind: 'page', to: path.home() }
   const film = click_type === CLICK.video ? filmAddress(jump_link) : null
   if (film !== null) return { kind: 'film', src: film }

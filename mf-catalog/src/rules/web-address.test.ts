@@ -1,4 +1,8 @@
-import { encodedRedirectPayloads, redirectPayloads, schemePayloads } from '@cloudplay/rules/testing/payloads'
+import {
+  encodedRedirectPayloads,
+  redirectPayloads,
+  schemePayloads,
+} from '@cloudplay/rules/testing/payloads'
 import { describe, expect, it } from 'vitest'
 import { filmAddress, webAddress } from './web-address.ts'
 

@@ -1,4 +1,12 @@
-import type { GameListItem, HomeModule, HomeResource, ProductInUse, QueueInfo, Tag } from '@cloudplay/contract'
+import type {
+  GameListItem,
+  HomeModule,
+  HomeResource,
+  NewsListItem,
+  ProductInUse,
+  QueueInfo,
+  Tag,
+} from '@cloudplay/contract'
 
 /** Content for tests: whole entities, of which a test names only what it is about. */
 export function game(part: Partial<GameListItem> = {}): GameListItem {
@@ -40,7 +48,15 @@ export function resource(part: Partial<HomeResource> = {}): HomeResource {
 }
 
 export function homeModule(part: Partial<HomeModule> = {}): HomeModule {
-  return { module_id: 1, module_type: 4, name: '编辑推荐', icon: 'award', tag_id: 1, resource: [resource()], ...part }
+  return {
+    module_id: 1,
+    module_type: 4,
+    name: '编辑推荐',
+    icon: 'award',
+    tag_id: 1,
+    resource: [resource()],
+    ...part,
+  }
 }
 
 export function product(part: Partial<ProductInUse> = {}): ProductInUse {
@@ -76,6 +92,26 @@ export function queue(part: Partial<QueueInfo> = {}): QueueInfo {
   }
 }
 
+export function newsItem(part: Partial<NewsListItem> = {}): NewsListItem {
+  const id = part.id ?? 1
+  return {
+    id,
+    title: `资讯${id}`,
+    brief: '',
+    cover: '',
+    pv: 0,
+    is_top: 0,
+    click_type: 0,
+    jump_link: '',
+    ctime: 1_773_000_000,
+    ...part,
+  }
+}
+
 export function tags(count: number): Tag[] {
-  return Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `标签${at + 1}`, icon: 'flame' }))
+  return Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    name: `标签${at + 1}`,
+    icon: 'flame',
+  }))
 }

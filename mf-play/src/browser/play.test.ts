@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
-import { endSession, useSession } from '@cloudplay/session'
+import { useSession } from '@cloudplay/session'
+import { endSession } from '@cloudplay/session/write'
 import { describe, expect, it, vi } from 'vitest'
 import { mould, productInUse, queueInfo } from '../play/testing/fake-world.ts'
 import { pagePorts } from './ports.ts'
@@ -29,7 +30,10 @@ describe('the page', () => {
     runPlay()
     runPlay()
     emit('seat:offered', pushed)
-    expect(play.state()).toMatchObject({ name: 'offered', seat: { cid: 'seat-3', name: '星海拾光', coinsPerHour: 150 } })
+    expect(play.state()).toMatchObject({
+      name: 'offered',
+      seat: { cid: 'seat-3', name: '星海拾光', coinsPerHour: 150 },
+    })
     useSession.setState({ loggedIn: false })
     expect(play.state().name).toBe('idle')
   })
@@ -44,7 +48,7 @@ describe('the page', () => {
     expect(play.state().name).toBe('idle')
   })
 
-  it('offers nothing of a player whose place another one took in another tab PAGE-2', () => {
+  it('ignores data of a player whom another one replaced in another tab PAGE-2', () => {
     useSession.setState({ loggedIn: true, queue: null, product: null })
     runPlay()
     emit('seat:offered', { ...pushed, ser_id: 'seat-9' })
@@ -54,7 +58,7 @@ describe('the page', () => {
     expect([play.state().name, timeWarnings.now()]).toEqual(['idle', null])
   })
 
-  it('keeps nothing of a player in the browser once that player is gone PAGE-2', () => {
+  it('clears the browser of a player who left PAGE-2', () => {
     localStorage.clear()
     sessionStorage.clear()
     const { memory } = pagePorts
@@ -62,7 +66,11 @@ describe('the page', () => {
     memory.keepHintDay(7)
     memory.keepRequest({ game_id: 7 } as never)
     memory.keepSeat({ cid: 'cid-9' } as never)
-    timeWarnings.warn({ type: 'time_running_out', cid: 'cid-9', minutes_left: 5 } as never, null, Date.now())
+    timeWarnings.warn(
+      { type: 'time_running_out', cid: 'cid-9', minutes_left: 5 } as never,
+      null,
+      Date.now(),
+    )
     const kept = () => localStorage.length + sessionStorage.length
     expect(kept()).toBe(5)
     endSession()
@@ -70,7 +78,11 @@ describe('the page', () => {
   })
 
   it('remembers a restart until the game runs again PLAY-14', () => {
-    useSession.setState({ loggedIn: true, queue: null, product: { ...productInUse, product_use_status: 2 } })
+    useSession.setState({
+      loggedIn: true,
+      queue: null,
+      product: { ...productInUse, product_use_status: 2 },
+    })
     runPlay()
     pagePorts.memory.keepReconnect('cid-9')
     useSession.setState({ product: { ...productInUse, product_use_status: 2, name: '企鹅' } })
@@ -82,9 +94,17 @@ describe('the page', () => {
 
 it('offers a game that was restarted before a reload again PLAY-14', async () => {
   vi.resetModules()
-  const [session, fresh, ports] = [await import('@cloudplay/session'), await import('./play.ts'), await import('./ports.ts')]
+  const [session, fresh, ports] = [
+    await import('@cloudplay/session'),
+    await import('./play.ts'),
+    await import('./ports.ts'),
+  ]
   ports.pagePorts.memory.keepReconnect('cid-9')
-  session.useSession.setState({ loggedIn: true, queue: null, product: { ...productInUse, product_use_status: 2 } })
+  session.useSession.setState({
+    loggedIn: true,
+    queue: null,
+    product: { ...productInUse, product_use_status: 2 },
+  })
   fresh.runPlay()
   expect(fresh.play.state().name).toBe('reconnectOffered')
 })

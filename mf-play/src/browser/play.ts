@@ -18,8 +18,8 @@ export const timeWarnings = createTimeWarnings(() => localStorage, `${PLAYER_PRE
 let running = false
 
 /**
- * Starts polling, pushed seats and other tabs' news, once and for the page's life: a dialog may outlive the component
- * that was there when it opened, and must still hear what becomes of its seat.
+ * Starts polling, pushed seats and messages of other tabs, once per page: a dialog can outlive the component that was there
+ * when it opened, and must still follow its seat.
  */
 export function runPlay(): void {
   if (running) return
@@ -42,12 +42,15 @@ export function runPlay(): void {
     if (isAnother || now.loggedIn !== before.loggedIn) follow(now.loggedIn)
     if (now.product !== before.product && now.product) {
       closeOfferOf(now.product.game_id)
-      if (now.product.product_use_status !== ProductStatus.restarting) pagePorts.memory.keepReconnect(null)
+      if (now.product.product_use_status !== ProductStatus.restarting)
+        pagePorts.memory.keepReconnect(null)
     }
   })
   if (!useSession.getState().loggedIn) forgetPlayer()
   follow(useSession.getState().loggedIn)
-  on('playtime:low', (pushed) => timeWarnings.warn(pushed, sessionNow().user?.extcredits2 ?? null, Date.now()))
+  on('playtime:low', (pushed) =>
+    timeWarnings.warn(pushed, sessionNow().user?.extcredits2 ?? null, Date.now()),
+  )
   on('wallet:changed', ({ balance }) => timeWarnings.balanceIs(balance))
   on('order:paid', timeWarnings.clear)
   // Queue and product of a push are in the session's store by the shell; the seat is this remote's business.
@@ -64,7 +67,12 @@ export function runPlay(): void {
  */
 function closeOfferOf(gameId: number): void {
   const state = play.state()
-  const seat = state.name === 'offered' ? state.seat : state.name === 'stuck' && state.retry && 'cid' in state.retry ? state.retry : null
+  const seat =
+    state.name === 'offered'
+      ? state.seat
+      : state.name === 'stuck' && state.retry && 'cid' in state.retry
+        ? state.retry
+        : null
   if (seat?.gameId === gameId) play.send({ type: 'seatSettled', cid: seat.cid })
 }
 
@@ -73,14 +81,20 @@ function closeOfferOf(gameId: number): void {
  * player, where that is open, comes back to the stream by itself.
  */
 function remindOfRestart(product: ProductInUse | null): void {
-  if (!product || product.product_use_status !== ProductStatus.restarting || pagePorts.memory.reconnect() !== product.cid) return
-  if (location.pathname + location.search !== playerPath(product)) play.send({ type: 'reconnectKept', product })
+  if (
+    !product ||
+    product.product_use_status !== ProductStatus.restarting ||
+    pagePorts.memory.reconnect() !== product.cid
+  )
+    return
+  if (location.pathname + location.search !== playerPath(product))
+    play.send({ type: 'reconnectKept', product })
 }
 
 function watchPlayer(): () => void {
   const hidden = () => document.visibilityState === 'hidden'
   const onVisible = () => {
-    // Unanswered, what is stored stands until an answer comes.
+    // Without an answer the stored state stays.
     if (!hidden()) void refreshProduct(pagePorts).catch(() => {})
   }
   document.addEventListener('visibilitychange', onVisible)

@@ -6,13 +6,17 @@ import { pagePorts } from './ports.ts'
 const call = vi.hoisted(() => vi.fn(async () => ({})))
 vi.mock('@cloudplay/api', () => ({ call, isApiFailure: () => false, wordsFor: String }))
 
-it('gives up the calls of a speed test after 30 s, others when the client does PLAY-7', async () => {
+it("times out a speed test's calls after 30 s, others with the client's limit PLAY-7", async () => {
   await pagePorts.ask('testSpeed', { product_code: 'p' })
   await pagePorts.ask('speedResultSubmit', { product_code: 'p', is_auto: 1, idc_data: [] })
   await pagePorts.ask('cancelQueue', {})
   expect(call.mock.calls).toEqual([
     ['testSpeed', { product_code: 'p' }, { timeoutMs: 30_000 }],
-    ['speedResultSubmit', { product_code: 'p', is_auto: 1, idc_data: [] }, { timeoutMs: SPEED_TEST_TIMEOUT_MS }],
+    [
+      'speedResultSubmit',
+      { product_code: 'p', is_auto: 1, idc_data: [] },
+      { timeoutMs: SPEED_TEST_TIMEOUT_MS },
+    ],
     ['cancelQueue', {}, {}],
   ])
 })

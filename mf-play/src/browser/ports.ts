@@ -26,7 +26,7 @@ export function navigateBy(navigate: GoTo): void {
 /** One group of pings: the player waits for them to play. */
 const quickPing = { pings: 5, giveUpMs: 5000 }
 
-/** The player waits for these before the game starts, so they are given up sooner than other calls. */
+/** The player waits for these before the game starts, so they time out sooner than other calls. */
 const speedTestCalls: ReadonlySet<PlayCall> = new Set<PlayCall>(['testSpeed', 'speedResultSubmit'])
 
 /** Only what a browser may open: an answer never becomes a script. */
@@ -38,8 +38,12 @@ function openable(address: string): URL | null {
 
 /** The play flow's world as it is on a real page. */
 export const pagePorts: PlayPorts = {
-  ask: (name, body) => call(name, body, speedTestCalls.has(name) ? { timeoutMs: SPEED_TEST_TIMEOUT_MS } : {}),
-  whyFailed: (error) => ({ status: isApiFailure(error) && error.kind === 'refused' ? error.status : 0, message: wordsFor(error) }),
+  ask: (name, body) =>
+    call(name, body, speedTestCalls.has(name) ? { timeoutMs: SPEED_TEST_TIMEOUT_MS } : {}),
+  whyFailed: (error) => ({
+    status: isApiFailure(error) && error.kind === 'refused' ? error.status : 0,
+    message: wordsFor(error),
+  }),
   clock: {
     nowMs: () => Date.now(),
     at(atMs, then) {
@@ -54,7 +58,9 @@ export const pagePorts: PlayPorts = {
       text,
       signal,
       choices: buttons.map(({ label, answer: value, kind }) => ({ label, value, kind })),
-      ...(deadlineMs === undefined ? {} : { countdownSeconds: Math.max(1, Math.ceil((deadlineMs - Date.now()) / 1000)) }),
+      ...(deadlineMs === undefined
+        ? {}
+        : { countdownSeconds: Math.max(1, Math.ceil((deadlineMs - Date.now()) / 1000)) }),
       onExpire: () => {
         expired = true
       },

@@ -2,7 +2,7 @@ import type { PlayPorts } from '../play/ports/ports.ts'
 
 const channelName = 'cloudplay-seats'
 
-/** Seats entered or given back, told from tab to tab: two tabs show one offer, and only one may settle it. */
+/** Shares entered and released seats between tabs: two tabs show one offer, and only one can settle it. */
 export function tabChannel(): PlayPorts['tabs'] {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
   return {

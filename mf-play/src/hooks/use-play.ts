@@ -12,8 +12,11 @@ export function usePlay(): PlayState {
   const navigate = useNavigate()
   useEffect(runPlay, [])
   useEffect(() => {
-    // The player takes the place of the page of its own game: back from it leads to where that page was come to from.
-    navigateBy((to) => void navigate(to, { replace: new URL(to, location.href).pathname === location.pathname }))
+    // The player replaces its game's page in the history: back leads to the page before that.
+    navigateBy(
+      (to) =>
+        void navigate(to, { replace: new URL(to, location.href).pathname === location.pathname }),
+    )
   }, [navigate])
   return useSyncExternalStore(play.watch, play.state, play.state)
 }

@@ -6,11 +6,19 @@ describe('the stage', () => {
   it('is turned by 90 degrees when the window is portrait, and only then PLAY-18', () => {
     expect(stageOf(390, 844)).toEqual({ rotated: true, size: { width: 844, height: 390 } })
     expect(stageOf(844, 390)).toEqual({ rotated: false, size: { width: 844, height: 390 } })
-    expect(stageStyle(stageOf(390, 844))).toMatchObject({ width: 844, height: 390, transform: 'translateX(390px) rotate(90deg)' })
-    expect(stageStyle(stageOf(844, 390))).toMatchObject({ width: 844, height: 390, transform: 'none' })
+    expect(stageStyle(stageOf(390, 844))).toMatchObject({
+      width: 844,
+      height: 390,
+      transform: 'translateX(390px) rotate(90deg)',
+    })
+    expect(stageStyle(stageOf(844, 390))).toMatchObject({
+      width: 844,
+      height: 390,
+      transform: 'none',
+    })
   })
 
-  it('lies where the input is taken to come from: a touch on a corner of the video is that corner PLAY-18', () => {
+  it('is where input comes from: a touch on a corner of the video is that corner PLAY-18', () => {
     // 16:9 exactly, so that the video fills the stage.
     const { size, rotated } = stageOf(360, 640)
     const box = { left: 0, top: 0, width: 360, height: 640 }

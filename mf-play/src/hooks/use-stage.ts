@@ -21,7 +21,7 @@ function watchWindow(changed: () => void): () => void {
 export interface Stage {
   /** The video is turned by 90 degrees because the window is portrait (PLAY-18). */
   rotated: boolean
-  /** The stage's own width and height, as a player sees it who holds the phone sideways; px. */
+  /** The stage's own width and height, as seen with the phone held sideways; px. */
   size: Size
 }
 
@@ -30,7 +30,9 @@ export function stageOf(windowWidthPx: number, windowHeightPx: number): Stage {
   const rotated = isRotated(windowWidthPx, windowHeightPx)
   return {
     rotated,
-    size: rotated ? { width: windowHeightPx, height: windowWidthPx } : { width: windowWidthPx, height: windowHeightPx },
+    size: rotated
+      ? { width: windowHeightPx, height: windowWidthPx }
+      : { width: windowWidthPx, height: windowHeightPx },
   }
 }
 
@@ -42,7 +44,7 @@ export const stageStyle = ({ rotated, size }: Stage): CSSProperties => ({
   width: size.width,
   height: size.height,
   transform: rotated ? `translateX(${size.height}px) rotate(90deg)` : 'none',
-  // What lies at the stage's left is the notch, at the top of an upright phone.
+  // The notch at the top of an upright phone is at the stage's left.
   ['--stage-left' as string]: `env(safe-area-inset-${rotated ? 'top' : 'left'}, 0px)`,
 })
 
@@ -51,7 +53,7 @@ export function onStage(dx: number, dy: number, rotated: boolean): Place {
   return rotated ? { x: dy, y: -dx } : { x: dx, y: dy }
 }
 
-/** How the stage lies in the window just now. */
+/** The current stage in the window. */
 export function useStage(): Stage {
   const measured = useSyncExternalStore(watchWindow, () => `${innerWidth} ${innerHeight}`)
   const [width = 0, height = 0] = measured.split(' ').map(Number)

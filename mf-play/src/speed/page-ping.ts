@@ -2,7 +2,7 @@ import type { Region } from '@cloudplay/contract'
 import { ping, type PingPorts } from './ping.ts'
 import { probeAddress } from './probe-address.ts'
 
-/** A socket that does not open at all is told by its 'close' too, so 'error' needs no listener. */
+/** A socket that fails to open also fires 'close', so 'error' needs no listener. */
 const pagePorts: PingPorts = {
   openSocket: (address) => new WebSocket(address),
   nowMs: () => performance.now(),
@@ -17,5 +17,7 @@ const pagePorts: PingPorts = {
 }
 
 /** Measures the round trip to a region from this page: ms, or null. Never rejects. */
-export const pingRegion = (region: Region, options?: Parameters<typeof ping>[2]): Promise<number | null> =>
-  ping(probeAddress(region, location), pagePorts, options)
+export const pingRegion = (
+  region: Region,
+  options?: Parameters<typeof ping>[2],
+): Promise<number | null> => ping(probeAddress(region, location), pagePorts, options)

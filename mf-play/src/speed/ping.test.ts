@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { delayOf, ping, type PingPorts, type PingSocket } from './ping.ts'
 import { probeAddress } from './probe-address.ts'
 
-/** A probe that answers each text after a round trip of its own, in a time the test holds in its hands. */
+/** A probe that answers each text after a given round trip, on a clock that the test controls. */
 function fakeProbe(tripMs: (at: number) => number | null, opens = true) {
   let nowMs = 0
   let timers: { atMs: number; everyMs?: number; fire: () => void }[] = []
   const listeners: { type: string; listener: (event: { data?: unknown }) => void }[] = []
-  const tell = (type: string, data?: unknown) => listeners.filter((each) => each.type === type).forEach((each) => each.listener({ data }))
+  const tell = (type: string, data?: unknown) =>
+    listeners.filter((each) => each.type === type).forEach((each) => each.listener({ data }))
   const probe = { address: '', sent: [] as number[], closed: false, tell, nowMs: () => nowMs, pass }
   const at = (timer: (typeof timers)[number]) => {
     timers.push(timer)
@@ -35,7 +36,9 @@ function fakeProbe(tripMs: (at: number) => number | null, opens = true) {
   function pass(ms: number): void {
     const untilMs = nowMs + ms
     for (;;) {
-      const due = timers.filter((timer) => timer.atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
+      const due = timers
+        .filter((timer) => timer.atMs <= untilMs)
+        .toSorted((a, b) => a.atMs - b.atMs)[0]
       if (!due) break
       nowMs = Math.max(nowMs, due.atMs)
       if (due.everyMs) due.atMs += due.everyMs
@@ -57,7 +60,7 @@ describe('the ping client', () => {
     expect(probe.closed).toBe(true)
   })
 
-  it('gives up after 15 s with what came back until then PLAY-8', async () => {
+  it('stops after 15 s with the answers until then PLAY-8', async () => {
     const { probe, ports } = fakeProbe(() => 30)
     let delay: number | null | undefined
     void ping('ws://node/ws', ports).then((value) => (delay = value))
@@ -71,7 +74,7 @@ describe('the ping client', () => {
     expect(probe.closed).toBe(true)
   })
 
-  it('gives null when nothing came back: silent, closed, or no address at all PLAY-8', async () => {
+  it('gives null without an answer: silent, closed, or no address at all PLAY-8', async () => {
     const silent = fakeProbe(() => null)
     const unanswered = ping('ws://node/ws', silent.ports)
     silent.probe.pass(15_000)
@@ -101,11 +104,14 @@ describe('the ping client', () => {
     expect(delayOf([])).toBeNull()
   })
 
-  it('tells each better estimate, and can be called off PLAY-8', async () => {
+  it('reports each better estimate, and can be cancelled PLAY-8', async () => {
     const { probe, ports } = fakeProbe((at) => (at < 5 ? 20 : 40))
     const told: number[] = []
     const calling = new AbortController()
-    const delay = ping('ws://node/ws', ports, { signal: calling.signal, onDelay: (ms) => told.push(ms) })
+    const delay = ping('ws://node/ws', ports, {
+      signal: calling.signal,
+      onDelay: (ms) => told.push(ms),
+    })
     probe.pass(4000)
     calling.abort()
     expect(await delay).toBe(30)
@@ -117,7 +123,7 @@ describe('the ping client', () => {
     expect(await ping('ws://node/ws', ports, { signal: calling.signal })).toBeNull()
   })
 
-  it('ignores what it did not send', async () => {
+  it('ignores texts that it did not send', async () => {
     const { probe, ports } = fakeProbe((at) => (at === 0 ? 25 : null))
     const delay = ping('ws://node/ws', ports, { pings: 1 })
     probe.pass(10)
@@ -134,11 +140,20 @@ describe('the address of a latency probe', () => {
 
   it('is port 199, path /ws, by a secure socket, unless the region says otherwise PLAY-8', () => {
     expect(probeAddress(region, page)).toBe('wss://10.0.0.7:199/ws')
-    expect(probeAddress({ ...region, domain: 'east.example', port: 8443 }, page)).toBe('wss://east.example:8443/ws')
-    expect(probeAddress({ ...region, probe_url: 'wss://east.example:444/ws' }, page)).toBe('wss://east.example:444/ws')
-    expect(probeAddress({ ...region, probe_url: '/stream/n1/ws' }, page)).toBe('wss://play.example/stream/n1/ws')
-    expect(probeAddress({ ...region, probe_url: '/stream/n1/ws' }, { protocol: 'http:', host: 'localhost:8080' })).toBe(
-      'ws://localhost:8080/stream/n1/ws',
+    expect(probeAddress({ ...region, domain: 'east.example', port: 8443 }, page)).toBe(
+      'wss://east.example:8443/ws',
     )
+    expect(probeAddress({ ...region, probe_url: 'wss://east.example:444/ws' }, page)).toBe(
+      'wss://east.example:444/ws',
+    )
+    expect(probeAddress({ ...region, probe_url: '/stream/n1/ws' }, page)).toBe(
+      'wss://play.example/stream/n1/ws',
+    )
+    expect(
+      probeAddress(
+        { ...region, probe_url: '/stream/n1/ws' },
+        { protocol: 'http:', host: 'localhost:8080' },
+      ),
+    ).toBe('ws://localhost:8080/stream/n1/ws')
   })
 })

@@ -1,14 +1,17 @@
 /** Pings of the latency probe (PLAY-8). */
-export const PING_EVERY_MS = 400
-export const PINGS_MAX = 50
-export const PING_GIVE_UP_MS = 15_000
+const PING_EVERY_MS = 400
+const PINGS_MAX = 50
+const PING_GIVE_UP_MS = 15_000
 const GROUP = 5
 
 /** The part of a WebSocket that pinging needs. */
 export interface PingSocket {
   send(text: string): void
   close(): void
-  addEventListener(type: 'open' | 'close' | 'message', listener: (event: { data?: unknown }) => void): void
+  addEventListener(
+    type: 'open' | 'close' | 'message',
+    listener: (event: { data?: unknown }) => void,
+  ): void
 }
 
 export interface PingPorts {
@@ -32,19 +35,24 @@ interface PingOptions {
 
 /**
  * The delay of a run of round trips in ms: the mean of its groups of five, each without its slowest, so that one hiccup
- * does not speak for the connection. A last group that is not full counts only while there is no full one. null: no trips.
+ * doesn't count. An incomplete last group counts only while there is no complete one. null: no trips.
  */
 export function delayOf(tripsMs: readonly number[]): number | null {
   if (tripsMs.length === 0) return null
   const full = Math.floor(tripsMs.length / GROUP)
-  const groups = full === 0 ? [tripsMs] : Array.from({ length: full }, (_, at) => tripsMs.slice(at * GROUP, (at + 1) * GROUP))
+  const groups =
+    full === 0
+      ? [tripsMs]
+      : Array.from({ length: full }, (_, at) => tripsMs.slice(at * GROUP, (at + 1) * GROUP))
   return mean(groups.map(withoutSlowest).map(mean))
 }
 
 /** A delay as the wire has it: whole ms, 0 for none; a round trip on one machine takes 1 and not 0. */
-export const wireDelay = (delayMs: number | null): number => (delayMs === null ? 0 : Math.max(1, Math.round(delayMs)))
+export const wireDelay = (delayMs: number | null): number =>
+  delayMs === null ? 0 : Math.max(1, Math.round(delayMs))
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 function withoutSlowest(group: readonly number[]): readonly number[] {
   return group.length === 1 ? group : group.toSorted((a, b) => a - b).slice(0, -1)

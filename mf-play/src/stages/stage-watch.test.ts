@@ -28,7 +28,7 @@ describe('the limits of a connection REACH-2', () => {
     expect(told).toEqual([stage])
   })
 
-  it('gives each stage its own time, and a stage that is tried again no more than what is left', () => {
+  it('gives each stage its own time, and a retried stage only the rest of it', () => {
     const { limitMs } = ENTRY_STAGES.path
     watch.enter('path')
     pass(limitMs - 5_000)

@@ -29,7 +29,10 @@ export class StageWatch {
   #count(): void {
     clearTimeout(this.#timer)
     if (this.#timer !== undefined && this.#stage) {
-      this.#spentMs.set(this.#stage, (this.#spentMs.get(this.#stage) ?? 0) + performance.now() - this.#enteredAtMs)
+      this.#spentMs.set(
+        this.#stage,
+        (this.#spentMs.get(this.#stage) ?? 0) + performance.now() - this.#enteredAtMs,
+      )
     }
     this.#timer = undefined
   }

@@ -1,11 +1,11 @@
 /** Why a browser can show no game. */
 export type Unfit = 'noWebRtc' | 'noCodec'
 
-/** What a player can do about a stage that did not succeed, besides trying it again; `network`: another machine or another network. */
-export type Remedy = 'retry' | 'region' | 'machine' | 'network' | 'browser'
+/** What a player can do about a failed stage, besides trying again; `network`: another machine or another network. */
+type Remedy = 'retry' | 'region' | 'machine' | 'network' | 'browser'
 
 interface Stage {
-  /** So long it may take, all its tries together. */
+  /** The time limit of all its tries together. */
   limitMs: number
   remedy: Remedy
 }
@@ -14,7 +14,7 @@ interface Stage {
 export const ENTRY_STAGES = {
   /** Whether this browser can show a game at all. */
   browser: { limitMs: 1_500, remedy: 'browser' },
-  /** Ending the game, or giving up the place in the queue, that stands in the way. */
+  /** Ending the game, or leaving the queue, that is in the way. */
   clearing: { limitMs: 20_000, remedy: 'retry' },
   /** What game it is, and whether this player may play now. */
   permission: { limitMs: 15_000, remedy: 'retry' },

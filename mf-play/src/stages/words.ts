@@ -10,7 +10,8 @@ export function stuckWords(stage: EntryStage, userAgent: string): { title: strin
   const { remedy } = ENTRY_STAGES[stage]
   return {
     title: words.title({ stage: stageTexts.get()[stage] }),
-    text: remedy === 'browser' ? words.browser({ browser: browserWords(userAgent) }) : words[remedy],
+    text:
+      remedy === 'browser' ? words.browser({ browser: browserWords(userAgent) }) : words[remedy],
   }
 }
 

@@ -24,7 +24,10 @@ export type * from './sdk/streaming-sdk.ts'
  * The SDK that shows a running game: this project's own stream, or the vendor's (PLAY-21). null when the answer names none
  * that this build has, or lacks what the vendor's needs. `uid` is the player's at the vendor.
  */
-export async function createStreamingSdk(access: StreamAccess, uid: string): Promise<StreamingSdk | null> {
+export async function createStreamingSdk(
+  access: StreamAccess,
+  uid: string,
+): Promise<StreamingSdk | null> {
   if (access.adapter === 'webrtc') return createWebRtcSdk()
   const { haima_sdk_url: sdkUrl, haima_package_name: packageName } = access
   if (!sdkUrl || !packageName) return null

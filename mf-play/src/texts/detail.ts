@@ -9,6 +9,9 @@ export const detailTexts = texts('detail', {
   missingText: '它可能已经下架，去看看别的吧。',
   backHome: '回首页',
   age: '适龄提示',
+  tooYoung: params('本站适龄提示：这款游戏适合 {age} 岁及以上玩家，你还没到这个年龄。'),
+  verifyAge: params('本站适龄提示：这款游戏适合 {age} 岁及以上玩家，先完成实名认证。'),
+  otherGames: '看看别的游戏',
   freeMinutes: params('可免费玩 {minutes} 分钟'),
   timeSlot: '限时段，现在可以玩',
   coinsPerHour: params('{coins} 云豆/每小时'),
@@ -36,6 +39,8 @@ export const gameButtonTexts = texts('gameButtons', {
   reserve: '预约',
   reserved: '已预约',
   play: '秒玩',
+  verify: '去认证',
+  tooYoung: params('{age} 岁及以上可玩'),
 })
 
 /** Its dialog of saved accounts. */
@@ -44,7 +49,9 @@ export const gameDialogTexts = texts('gameDialogs', {
   done: '好了',
   later: '以后再说',
   addAccount: '添加账号',
-  helperText: params('保存《{name}》的账号后，进游戏就不用再输一遍。\n账号和密码只加密保存在这个浏览器里。'),
+  helperText: params(
+    '保存《{name}》的账号后，进游戏就不用再输一遍。\n账号和密码只加密保存在这个浏览器里。',
+  ),
   accounts: params('《{name}》的账号'),
   noRegion: '不分区',
   manage: '账号管理',

@@ -16,6 +16,7 @@ export const flowTexts = texts('flow', {
   gameOver: '云游戏已结束',
   verify: '按国家规定，需要先完成实名认证才能玩游戏',
   minorHours: '当前时段暂不能为未成年人提供游戏服务，请换个时间再来',
+  ageLabel: '按本站适龄提示，你还没到可以玩这款游戏的年龄',
   entry: '座位已经为你准备好了',
   freeEntry: '座位已经为你准备好了，这次可以免费体验',
   noServer: '现在来玩的人有点多，没有空闲的座位',
@@ -49,7 +50,7 @@ export const busyTexts = texts('busy', {
   switchingMachine: '正在切换机器...',
 })
 
-/** Where the player stands in the queue, and for how long. */
+/** The player's place in the queue, and the wait. */
 export const queueTexts = texts('queue', {
   place: params('排队中（当前第 {place} 位）'),
   underMinute: '不到 1 分钟',

@@ -19,7 +19,7 @@ export const stageTexts = texts('stages', {
   picture: '显示第一帧画面',
 })
 
-/** What a player is told about a stage that did not succeed. */
+/** What a player reads about a stage that failed. */
 export const stuckTexts = texts('stuck', {
   title: params('卡在了“{stage}”这一步'),
   retry: '可能是网络不太稳，再试一次吧',

@@ -26,7 +26,10 @@ export function AgreementLine({ newTab }: { newTab?: boolean }) {
   return (
     <p css={line}>
       {words.before}
-      <Link to={path.rechargeAgreement()} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+      <Link
+        to={path.rechargeAgreement()}
+        {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      >
         {words.agreement}
       </Link>
       {words.after}

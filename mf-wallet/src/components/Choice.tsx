@@ -65,7 +65,7 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-/** One card of a group of which one is taken: a radio button that looks like what it buys. */
+/** A radio button that looks like a card. */
 export function Choice({ name, label, checked, onChoose, children }: ChoiceProps) {
   return (
     <label css={card}>

@@ -10,19 +10,21 @@ export interface MadeOrder {
   paytype: number
   url: string
   qr: string
-  /** Unix seconds; 0 where it is not known. */
+  /** Unix seconds; 0 if unknown. */
   expiresAt: number
-  /** What it is of, where it was made before. */
+  /** The terms of an order that existed before. */
   facts?: { title: string; payYuan: number }
 }
 
 const refusedBy = (failure: unknown): boolean => isApiFailure(failure) && failure.kind === 'refused'
 
-const termsOf = (pay: PayOrder, paytype: PayType): string => JSON.stringify([paytype, pay.price, pay.goods])
+const termsOf = (pay: PayOrder, paytype: PayType): string =>
+  JSON.stringify([paytype, pay.price, pay.goods])
 
 /** One tab at a time, where the browser can: two that pay at the same moment make one order. */
 function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const locks = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks
+  const locks =
+    typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks
   return locks ? (locks.request(nameOf(key), work) as Promise<T>) : work()
 }
 
@@ -41,7 +43,15 @@ export async function findOrder(key: string): Promise<MadeOrder | null> {
   return null
 }
 
-const madeOf = ({ orderSn, paytype, url, qr, expire_time, title, pay_money }: Order): MadeOrder => ({
+const madeOf = ({
+  orderSn,
+  paytype,
+  url,
+  qr,
+  expire_time,
+  title,
+  pay_money,
+}: Order): MadeOrder => ({
   orderSn,
   paytype,
   url,
@@ -51,8 +61,8 @@ const madeOf = ({ orderSn, paytype, url, qr, expire_time, title, pay_money }: Or
 })
 
 /**
- * The order of these terms. One that was begun for it is gone on with; one of another method or amount is given up first, and if
- * it turns out to be paid, it is the one. Rejects with the refusal or failure of the call.
+ * The order of these terms. An open order of the same terms continues; one of another method or amount is cancelled first.
+ * If that one turns out to be paid, it is the result. Rejects with the refusal or failure of the call.
  */
 export function beginOrder(pay: PayOrder, paytype: PayType): Promise<MadeOrder> {
   return alone(pay.key, async () => {
@@ -70,13 +80,18 @@ export function beginOrder(pay: PayOrder, paytype: PayType): Promise<MadeOrder> 
       return await create(pay, paytype, terms, kept.requestKey)
     } catch (failure) {
       if (!refusedBy(failure)) throw failure
-      // The order of the lost answer may have been closed since.
+      // The order whose answer was lost may have been closed since.
       return create(pay, paytype, terms, newAttemptKey())
     }
   })
 }
 
-async function create(pay: PayOrder, paytype: PayType, terms: string, requestKey: string): Promise<MadeOrder> {
+async function create(
+  pay: PayOrder,
+  paytype: PayType,
+  terms: string,
+  requestKey: string,
+): Promise<MadeOrder> {
   keep(pay.key, { terms, requestKey, orderSn: '' })
   try {
     const { orderSn, url, qr, expire_time = 0 } = await pay.create(paytype, requestKey)

@@ -1,7 +1,7 @@
 import { PLAYER_PREFIX } from '@cloudplay/session'
 
-/** What this browser keeps of a purchase until it has ended: every tab, and the page after a reload, goes on with it. */
-export interface KeptOrder {
+/** What this browser stores of a purchase until it ends, so that every tab, and the page after a reload, continues it. */
+interface KeptOrder {
   /** Method, price and goods of it: other terms are another order. */
   terms: string
   /** Sent with every attempt, so that the server makes one order of them. */
@@ -47,7 +47,8 @@ export function forgetOrder(orderSn: string): void {
   try {
     const prefix = nameOf('')
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(prefix) && readKept(name.slice(prefix.length))?.orderSn === orderSn) localStorage.removeItem(name)
+      if (name.startsWith(prefix) && readKept(name.slice(prefix.length))?.orderSn === orderSn)
+        localStorage.removeItem(name)
     }
   } catch {
     // As above.

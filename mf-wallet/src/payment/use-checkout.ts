@@ -8,12 +8,12 @@ import { beginOrder, findOrder, type MadeOrder } from './checkout.ts'
 import { forgetOrder, nameOf } from './kept-order.ts'
 import { useOrder } from './use-order.ts'
 
-/** `finding` an order begun earlier; `choosing` how to pay; `creating` it; `waiting` for the payment; and its ends. */
-export type CheckoutPhase = 'finding' | 'choosing' | 'creating' | 'waiting' | 'paid' | 'over'
+/** `finding` an order started earlier, `choosing` how to pay, `creating` the order, `waiting` for the payment, and the ends. */
+type CheckoutPhase = 'finding' | 'choosing' | 'creating' | 'waiting' | 'paid' | 'over'
 
 const keptQuery = (key: string) => ['keptOrder', key]
 
-/** The order that was begun earlier, here or in another tab. Where it cannot be asked now, the player's next step asks again. */
+/** The order that was started earlier, here or in another tab. If that can't be read now, the player's next step reads it. */
 function useKeptOrder(key: string) {
   const kept = useQuery({
     queryKey: keptQuery(key),
@@ -28,7 +28,7 @@ function useKeptOrder(key: string) {
   const { refetch } = kept
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
-      // One that another tab forgets has ended: whoever follows it sees that for itself.
+      // An order that another tab forgets has ended, and each tab that follows it sees that itself.
       if (event.key === nameOf(key) && event.newValue !== null) void refetch()
     }
     addEventListener('storage', onStorage)
@@ -37,25 +37,19 @@ function useKeptOrder(key: string) {
   return kept
 }
 
-/**
- * A payment from its beginning to its end. Whatever is repeated, in this tab, another or after a reload, is one order (beginOrder), and
- * it is followed until it is paid or over (useOrder).
- */
-export function useCheckout(pay: PayOrder) {
-  const client = useQueryClient()
-  const [made, setMade] = useState<MadeOrder | null>(null)
+/** The phase of an order that exists, by its status; undefined: not known yet. */
+function followed(status: number | undefined): CheckoutPhase {
+  if (status === undefined || status === OrderStatus.open) return 'waiting'
+  return status === OrderStatus.paid ? 'paid' : 'over'
+}
+
+/** Runs one step at a time: a second tap can come before the buttons look busy. */
+function useSteps() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const forgive = useCallback(() => setFailure(null), [])
   const running = useRef(false)
-  const { key } = pay
-  const kept = useKeptOrder(key)
-  const order = made ?? kept.data ?? null
-  const state = useOrder(order?.orderSn ?? null).data
-  const status = state?.status
-  const hasEnded = status !== undefined && status !== OrderStatus.open
 
-  /** One step at a time: a second tap can come before the buttons are drawn busy. */
   async function step<T>(work: () => Promise<T>): Promise<T | null> {
     if (running.current) return null
     running.current = true
@@ -71,6 +65,22 @@ export function useCheckout(pay: PayOrder) {
       setBusy(false)
     }
   }
+  return { step, busy, failure, forgive }
+}
+
+/**
+ * A payment from start to end. Repeating it in this tab, in another one or after a reload continues the same order
+ * (beginOrder), which is followed until it's paid or over (useOrder).
+ */
+export function useCheckout(pay: PayOrder) {
+  const client = useQueryClient()
+  const [made, setMade] = useState<MadeOrder | null>(null)
+  const { step, busy, failure, forgive } = useSteps()
+  const { key } = pay
+  const kept = useKeptOrder(key)
+  const order = made ?? kept.data ?? null
+  const state = useOrder(order?.orderSn ?? null).data
+  const status = state?.status
 
   async function begin(paytype: PayType): Promise<MadeOrder | null> {
     const begun = await step(() => beginOrder(pay, paytype))
@@ -78,35 +88,32 @@ export function useCheckout(pay: PayOrder) {
     return begun
   }
 
-  /** Gives the order up. Should it be paid by now, it is shown as paid. */
+  /** Cancels the order. If it was paid in the meantime, it shows as paid. */
   async function cancel(): Promise<void> {
     if (!order) return
     const { orderSn } = order
     const former = await step(() => call('cancelOrder', { orderSn }))
     if (!former) return
-    if (former.status !== OrderStatus.closed) return void client.invalidateQueries({ queryKey: ['checkMchOrder', orderSn] })
+    if (former.status !== OrderStatus.closed)
+      return void client.invalidateQueries({ queryKey: ['checkMchOrder', orderSn] })
     forgetOrder(orderSn)
     restart()
   }
 
-  /** After an end: as if nothing had been begun. */
+  /** Starts over after an end. */
   function restart(): void {
     setMade(null)
     client.setQueryData(keptQuery(key), null)
-    setFailure(null)
+    forgive()
   }
 
-  const phase: CheckoutPhase = !order
-    ? kept.isPending
+  const phase = order
+    ? followed(status)
+    : kept.isPending
       ? 'finding'
       : busy
         ? 'creating'
         : 'choosing'
-    : status === OrderStatus.paid
-      ? 'paid'
-      : hasEnded
-        ? 'over'
-        : 'waiting'
   useEffect(() => (phase === 'waiting' ? holdVersions() : undefined), [phase])
   return { phase, order, busy, failure, coins: state?.coins ?? 0, begin, cancel, restart, forgive }
 }

@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { forgetOrder } from './kept-order.ts'
 
-/** How often an open order is asked about, besides the push that normally comes first. */
+/** The polling interval of an open order; the push normally comes first. */
 export const ORDER_POLL_MS = 2000
 
 /**
- * Follows an order until it is paid or closed: asked every 2 s while the page is seen, at once when the player comes
- * back to it, and when the push says it is paid. A payment that no push has told of is told to the bus, and the shell
- * reads the player's balance again.
+ * Follows an order until it is paid or closed: polls every 2 s while the page is visible, immediately when the player
+ * returns to it, and when the push says it is paid. Announces a payment without a push on the bus, and the shell reads
+ * the player's balance again.
  */
 export function useOrder(orderSn: string | null) {
   const client = useQueryClient()

@@ -21,6 +21,14 @@ it('gives 100 coins a yuan, and nothing for no amount WALLET-1', () => {
   expect(customAmount('')).toBeNull()
 })
 
-it.each(['zh-CN', 'en'] as const)('writes prices without needless decimals in %s LANG-3', (language) => {
-  expect([6, 9.9, 0.5, 1.1].map((yuan) => formatsOf(language).money(fenOf(yuan)))).toEqual(['¥6', '¥9.90', '¥0.50', '¥1.10'])
-})
+it.each(['zh-CN', 'en'] as const)(
+  'writes prices without needless decimals in %s LANG-3',
+  (language) => {
+    expect([6, 9.9, 0.5, 1.1].map((yuan) => formatsOf(language).money(fenOf(yuan)))).toEqual([
+      '¥6',
+      '¥9.90',
+      '¥0.50',
+      '¥1.10',
+    ])
+  },
+)

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { Button, color, font } from '@cloudplay/ui'
 import type { MouseEvent, ReactNode } from 'react'
 
-/** The buttons of a list are equally wide, whatever they say. */
+/** All buttons of a list are equally wide. */
 export const taskAction = css`
   min-width: 88px;
 `
@@ -23,7 +23,7 @@ type ClaimButtonProps = {
   children: ReactNode
 }
 
-/** Claims the time that something has earned. A double press claims once, even where the next claim is there by its second half. */
+/** Claims earned time. A double press claims once, even if the next claim appears before the second press. */
 export function ClaimButton({ label, busy, onClaim, children }: ClaimButtonProps) {
   return (
     <Button

@@ -26,9 +26,12 @@ interface FlightFrom {
 }
 
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-const middleOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
+const middleOf = ({ left, top, width, height }: DOMRect) => ({
+  x: left + width / 2,
+  y: top + height / 2,
+})
 
-/** What was earned flies from the button that was pressed to the balance it is added to; not for who wants no motion. */
+/** What was earned flies from the button that was pressed to the balance it is added to; it stays still with reduced motion. */
 export function useFlight(goal: RefObject<HTMLElement | null>) {
   const [flight, setFlight] = useState<FlightFrom | null>(null)
   const flown = useRef(0)
@@ -37,11 +40,18 @@ export function useFlight(goal: RefObject<HTMLElement | null>) {
     if (!from || wantsNoMotion()) return
     setFlight({ text, from: from.getBoundingClientRect(), id: ++flown.current })
   }
-  const shown = flight && <Chip key={flight.id} {...flight} goal={goal} onArrived={() => setFlight(null)} />
+  const shown = flight && (
+    <Chip key={flight.id} {...flight} goal={goal} onArrived={() => setFlight(null)} />
+  )
   return { launch, shown }
 }
 
-function Chip({ text, from, goal, onArrived }: FlightFrom & { goal: RefObject<HTMLElement | null>; onArrived: () => void }) {
+function Chip({
+  text,
+  from,
+  goal,
+  onArrived,
+}: FlightFrom & { goal: RefObject<HTMLElement | null>; onArrived: () => void }) {
   const element = useRef<HTMLSpanElement>(null)
   const arrived = useRef(onArrived)
   arrived.current = onArrived
@@ -50,19 +60,27 @@ function Chip({ text, from, goal, onArrived }: FlightFrom & { goal: RefObject<HT
     const box = element.current
     if (!target || !box?.animate) return arrived.current()
     const [start, end] = [middleOf(from), middleOf(target.getBoundingClientRect())]
-    const at = ({ x, y }: { x: number; y: number }, scale: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`
+    const at = ({ x, y }: { x: number; y: number }, scale: number) =>
+      `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`
     const flying = box.animate(
       [
         { transform: at(start, 1), opacity: 1 },
-        { transform: at({ x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 24 }, 1.2), opacity: 1, offset: 0.6 },
+        {
+          transform: at({ x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 24 }, 1.2),
+          opacity: 1,
+          offset: 0.6,
+        },
         { transform: at(end, 0.6), opacity: 0 },
       ],
       { duration: FLIGHT_MS, easing: 'ease-out' },
     )
-    const landing = target.animate([{ transform: 'none' }, { transform: 'scale(1.12)' }, { transform: 'none' }], {
-      delay: FLIGHT_MS - 150,
-      duration: 300,
-    })
+    const landing = target.animate(
+      [{ transform: 'none' }, { transform: 'scale(1.12)' }, { transform: 'none' }],
+      {
+        delay: FLIGHT_MS - 150,
+        duration: 300,
+      },
+    )
     // One that is cancelled rejects: the page is gone, and nothing arrives.
     flying.finished.then(
       () => arrived.current(),

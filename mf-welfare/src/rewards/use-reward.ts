@@ -9,14 +9,14 @@ export type RewardRequest = CallRequest<'questRewards'>
 
 interface Claim {
   request: RewardRequest
-  /** What the player is told. */
+  /** The toast for the player. */
   words: (minutes: number) => string
   /** Reads again what the page shows, after a refusal too: it showed something that was no longer so. */
   reload: () => Promise<unknown>
   onGranted?: (minutes: number) => void
 }
 
-/** Claims one reward at a time; whoever shows free minutes elsewhere is told. */
+/** Claims one reward at a time, and updates free minutes elsewhere. */
 export function useReward() {
   const client = useQueryClient()
   const [claiming, setClaiming] = useState<RewardRequest | null>(null)

@@ -34,9 +34,19 @@ it('carries the minutes of each day WELFARE-1', () => {
 
 it.each([
   ['a new player', 1, 0, ['02-27', '02-28', '03-01', '03-02', '03-03', '03-04', '03-05']],
-  ['the third day, to be signed', 1, 2, ['02-25', '02-26', '02-27', '02-28', '03-01', '03-02', '03-03']],
+  [
+    'the third day, to be signed',
+    1,
+    2,
+    ['02-25', '02-26', '02-27', '02-28', '03-01', '03-02', '03-03'],
+  ],
   ['the third day, signed', 0, 3, ['02-25', '02-26', '02-27', '02-28', '03-01', '03-02', '03-03']],
-  ['the day after a full cycle', 1, 7, ['02-27', '02-28', '03-01', '03-02', '03-03', '03-04', '03-05']],
+  [
+    'the day after a full cycle',
+    1,
+    7,
+    ['02-27', '02-28', '03-01', '03-02', '03-03', '03-04', '03-05'],
+  ],
 ] as const)('dates the days of %s WELFARE-1', (_, isSignIn, signInDay, expected) => {
   const days = signInDays({ type: 'wel_sign', isSignIn, signInDay, sginDuration, today })
   expect(days.map(({ timeMs }) => new Date(timeMs).toISOString().slice(5, 10))).toEqual(expected)

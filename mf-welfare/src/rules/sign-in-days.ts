@@ -2,7 +2,7 @@ import { SIGN_IN_CYCLE_DAYS, type SignIn } from '@cloudplay/contract'
 
 const DAY_MS = 86_400_000
 
-export interface SignInDay {
+interface SignInDay {
   /** 1 to 7. */
   day: number
   minutes: number

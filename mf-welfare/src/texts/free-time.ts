@@ -5,7 +5,9 @@ export const freeTimeTexts = texts('freeTime', {
   title: '免费时长',
   available: '可用时长',
   minutes: plural({ other: '分钟' }),
-  rule: params('每款游戏有 {own} 分钟免费体验；玩满 {played} 分钟，可领 {earned} 分钟通用时长，次日 23:59:59 清零。'),
+  rule: params(
+    '每款游戏有 {own} 分钟免费体验；玩满 {played} 分钟，可领 {earned} 分钟通用时长，次日 23:59:59 清零。',
+  ),
   more: '做任务，领时长',
   gamesTitle: '边玩边领',
   played: params('已玩 {played}/{target} 分钟'),

@@ -1,12 +1,22 @@
 import { call } from '@cloudplay/api'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { logOut, useSession } from '@cloudplay/session'
+import { useSession } from '@cloudplay/session'
+import { logOut } from '@cloudplay/session/write'
 import { color, font, layer, motion, radius, space } from '@cloudplay/ui'
 import { Avatar } from '@cloudplay/ui/avatar'
 import { css } from '@emotion/react'
-import { ChevronDown, Coins, Gift, IdCard, LogOut, ReceiptText, UserRound, Wallet } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import {
+  ChevronDown,
+  Coins,
+  Gift,
+  IdCard,
+  LogOut,
+  ReceiptText,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { frameTexts } from '../texts/frame.ts'
 import { moveInMenu } from './move-in-menu.ts'
@@ -20,8 +30,8 @@ const rows = [
 ] as const
 
 /**
- * Avatar, balance, and a menu with nickname and logout. Opens by click and keyboard, closes by Esc and a press outside;
- * the header gives it a new `key` at each navigation, which closes it too.
+ * Avatar, balance, and a menu with nickname and logout. A click or the keyboard opens it; Esc, a press outside and each
+ * navigation (by a new `key` from the header) close it.
  */
 export function AccountMenu() {
   const words = useTexts(frameTexts)
@@ -31,12 +41,12 @@ export function AccountMenu() {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
   const coins = formats.number(user?.extcredits2 ?? 0)
 
   useEffect(() => {
     if (!open) return
-    const onPress = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false)
+    const onPress = (event: PointerEvent) =>
+      !box.current?.contains(event.target as Node) && setOpen(false)
     list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
@@ -54,7 +64,12 @@ export function AccountMenu() {
 
   return (
     <div css={wrap} ref={box}>
-      <Link to={path.recharge()} css={balance} aria-label={words.balance({ coins })} data-testid="header-balance">
+      <Link
+        to={path.recharge()}
+        css={balance}
+        aria-label={words.balance({ coins })}
+        data-testid="header-balance"
+      >
         <Coins size={16} aria-hidden /> {coins}
       </Link>
       <button
@@ -70,22 +85,33 @@ export function AccountMenu() {
         <span>{user?.nickname ?? words.player}</span>
         <ChevronDown size={16} aria-hidden />
       </button>
-      {open && (
-        <div ref={list} css={menu} role="menu" aria-label={words.accountMenu}>
-          <p role="presentation">
-            <strong>{user?.nickname ?? words.player}</strong>
-            <span>{user?.mobile}</span>
-          </p>
-          {rows.map(({ to, text, Icon }) => (
-            <Link key={to} to={to} role="menuitem">
-              <Icon size={18} aria-hidden /> {words[text]}
-            </Link>
-          ))}
-          <button type="button" role="menuitem" onClick={() => void logOut(() => call('logout', {})).then(() => navigate(path.home()))}>
-            <LogOut size={18} aria-hidden /> {words.logOut}
-          </button>
-        </div>
-      )}
+      {open && <Menu list={list} />}
+    </div>
+  )
+}
+
+function Menu({ list }: { list: RefObject<HTMLDivElement | null> }) {
+  const words = useTexts(frameTexts)
+  const user = useSession((session) => session.user)
+  const navigate = useNavigate()
+  return (
+    <div ref={list} css={menu} role="menu" aria-label={words.accountMenu}>
+      <p role="presentation">
+        <strong>{user?.nickname ?? words.player}</strong>
+        <span>{user?.mobile}</span>
+      </p>
+      {rows.map(({ to, text, Icon }) => (
+        <Link key={to} to={to} role="menuitem">
+          <Icon size={18} aria-hidden /> {words[text]}
+        </Link>
+      ))}
+      <button
+        type="button"
+        role="menuitem"
+        onClick={() => void logOut(() => call('logout', {})).then(() => navigate(path.home()))}
+      >
+        <LogOut size={18} aria-hidden /> {words.logOut}
+      </button>
     </div>
   )
 }

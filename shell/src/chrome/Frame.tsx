@@ -5,12 +5,12 @@ import { desktopFrame, loadDesktopFrame } from './desktop-frame.ts'
 import { PlayWidgets } from './PlayWidgets.tsx'
 import { TabBar } from './TabBar.tsx'
 
-export type FramePart = 'tabs' | 'header' | 'footer'
+type FramePart = 'tabs' | 'header' | 'footer'
 
 const HEADER_HEIGHT = '64px'
 const TAB_BAR_HEIGHT = '56px'
 
-/** What stands around a page: the phone's tab bar, or the desktop's header and footer, as its route asks for. */
+/** The frame around a page, as its route declares it: the phone's tab bar, or the desktop's header and footer. */
 export function Frame({ parts, children }: { parts: readonly FramePart[]; children: ReactNode }) {
   const desktop = currentDevice() === 'desktop'
   const header = desktop && parts.includes('header')
@@ -39,7 +39,16 @@ function useDesktopFrame(wanted: boolean) {
   return frame
 }
 
-const main = css({ display: 'block', minHeight: '100dvh', '&[data-header]': { minHeight: `calc(100dvh - ${HEADER_HEIGHT})` } })
+const main = css({
+  display: 'block',
+  minHeight: '100dvh',
+  '&[data-header]': { minHeight: `calc(100dvh - ${HEADER_HEIGHT})` },
+})
 
 const bars = (header: boolean, tabs: boolean) =>
-  css({ ':root': { '--bar-top': header ? HEADER_HEIGHT : '0px', '--bar-bottom': tabs ? TAB_BAR_HEIGHT : '0px' } })
+  css({
+    ':root': {
+      '--bar-top': header ? HEADER_HEIGHT : '0px',
+      '--bar-bottom': tabs ? TAB_BAR_HEIGHT : '0px',
+    },
+  })

@@ -38,7 +38,13 @@ export function Header() {
         </Link>
         <nav css={nav} aria-label={words.mainNavigation}>
           {links.map(({ to, text, end }) => (
-            <Link key={to} to={to} aria-current={pathname === to || (!end && pathname.startsWith(`${to}/`)) ? 'page' : undefined}>
+            <Link
+              key={to}
+              to={to}
+              aria-current={
+                pathname === to || (!end && pathname.startsWith(`${to}/`)) ? 'page' : undefined
+              }
+            >
               {words[text]}
             </Link>
           ))}
@@ -60,7 +66,7 @@ export function Header() {
   )
 }
 
-/** In the menu's place when its code cannot be had. */
+/** Replaces the menu if its code can't load. */
 function PersonalLink() {
   const words = useTexts(frameTexts)
   return (

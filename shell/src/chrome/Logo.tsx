@@ -15,7 +15,10 @@ export function Logo() {
             <stop offset="1" stopColor="#38D6E8" />
           </linearGradient>
         </defs>
-        <path d="M9 26a7 7 0 0 1-1.2-13.9A9 9 0 0 1 25 13.2 6.5 6.5 0 0 1 24.500 26z" fill="url(#logo-ink)" />
+        <path
+          d="M9 26a7 7 0 0 1-1.2-13.9A9 9 0 0 1 25 13.2 6.5 6.5 0 0 1 24.500 26z"
+          fill="url(#logo-ink)"
+        />
         <path d="m13.500 14.200 7 4-7 4z" fill="#0B0E14" />
       </svg>
       {site}

@@ -6,7 +6,7 @@ import { useSettled } from '../use-settled.ts'
 
 const year = new Date().getFullYear()
 
-/** Who runs the site and its filings, as the operator's settings say it; until they are read, and without them, words of the site. One line. */
+/** The operator and its filings in one line, from the operator's settings. Until they load, and without them, the site's own words. */
 export function OwnerLine() {
   const words = useTexts(frameTexts)
   const enabled = useSettled()

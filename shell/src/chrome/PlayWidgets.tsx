@@ -13,8 +13,8 @@ type Pressed = BusEvents['card:pressed']
 
 /**
  * What mf-play adds to every page of a player: panel or bar of the game in use or the queue, its polling, the 'your turn'
- * dialog, and the answer to a pressed card. At once when there is something to show; else when the page has settled, so
- * that it delays no first page (decisions/042).
+ * dialog, and the answer to a pressed card. It loads immediately if there is something to show, otherwise when the page
+ * has settled, so that it doesn't delay the first page (PLAY-11).
  */
 export function PlayWidgets() {
   const loggedIn = useSession((session) => session.loggedIn)

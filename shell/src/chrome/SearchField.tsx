@@ -10,15 +10,16 @@ import { KEYWORDS_MAX, searchAddress } from './search-address.ts'
 
 const SHORTCUT = '/'
 
-/** Where a key is text, or belongs to what lies over the page. */
+/** Elements in which a key types text, or that cover the page. */
 const takesKeys = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || Boolean(target.closest('input, textarea, select, dialog, video')))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || Boolean(target.closest('input, textarea, select, dialog, video')))
 
 const pagesOwnField = () => document.querySelector<HTMLInputElement>('main [role="search"] input')
 
 /**
- * The header's way to search: Enter leads to the results, `/` leads here from anywhere on the page. The search page has a field of its
- * own: there this one only keeps its place in the header, and `/` leads to that one. The browser keeps what is typed: a state of React
+ * The header's way to search: Enter leads to the results, `/` leads here from anywhere on the page. The search page has its own
+ * field: there this one only keeps its place in the header, and `/` leads to that one. The browser keeps what is typed: a state of React
  * would know nothing of what was typed before the page was alive.
  */
 export function SearchField() {
@@ -30,7 +31,14 @@ export function SearchField() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== SHORTCUT || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (
+        event.key !== SHORTCUT ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented
+      )
+        return
       if (takesKeys(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       const input = isSearchPage ? pagesOwnField() : field.current

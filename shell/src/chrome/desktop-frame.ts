@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 
 /** Header and footer of the desktop: phones have neither, and do not load them. */
-export interface DesktopFrame {
+interface DesktopFrame {
   Header: ComponentType
   Footer: ComponentType
 }
 
 let loaded: DesktopFrame | null = null
 
-/** What is there of it now. */
+/** The loaded part. */
 export const desktopFrame = (): DesktopFrame | null => loaded
 
-/** Loads it; the edge names its file in a desktop's HTML. Null where it cannot be had: pages do without. */
+/** Loads it; the edge names its file in a desktop's HTML. Null if that fails: pages work without it. */
 export async function loadDesktopFrame(): Promise<DesktopFrame | null> {
   loaded ??= await Promise.all([
     import(/* webpackChunkName: "desktop" */ './Header.tsx'),

@@ -22,7 +22,13 @@ let version = 0
 const taken = vi.fn<(gameId: number) => void>()
 
 /** What mf-play exposes: takes what was pressed, once. */
-function Status({ pressed, onPressedTaken }: { pressed: { game_id: number } | null; onPressedTaken: () => void }) {
+function Status({
+  pressed,
+  onPressedTaken,
+}: {
+  pressed: { game_id: number } | null
+  onPressedTaken: () => void
+}) {
   useEffect(() => {
     if (!pressed) return
     taken(pressed.game_id)
@@ -73,13 +79,13 @@ describe('what mf-play adds to every page', () => {
     expect(source.loads).toEqual([])
   })
 
-  it('is there at once for a player who plays or waits PLAY-13', async () => {
+  it('appears immediately for a player who plays or waits PLAY-13', async () => {
     show()
     act(() => useSession.setState({ queue: { in_queue: 1 } as never }))
     expect(await screen.findByText('状态栏')).toBeTruthy()
   })
 
-  it('is fetched by a pressed card and told of it once PLAY-4', async () => {
+  it('loads when a card is pressed, and gets that press once PLAY-4', async () => {
     show()
     act(() => emit('card:pressed', { game_id: 7, name: '超级企鹅' }))
     await screen.findByText('状态栏')
@@ -88,14 +94,14 @@ describe('what mf-play adds to every page', () => {
     expect(taken.mock.calls).toEqual([[7], [7]])
   })
 
-  it("leads a pressed card to the game's page where mf-play cannot be had PLAY-4", async () => {
+  it("leads a pressed card to the game's page if mf-play cannot load PLAY-4", async () => {
     source.pages.clear()
     show()
     act(() => emit('card:pressed', { game_id: 7, name: '超级企鹅' }))
     expect(await screen.findByText('/game/7')).toBeTruthy()
   })
 
-  it('is tried again by itself where it could not be had, as after a gateway that was gone PLAY-13', async () => {
+  it('retries by itself after a failed load, as after a gateway outage PLAY-13', async () => {
     vi.useFakeTimers()
     try {
       source.pages.clear()

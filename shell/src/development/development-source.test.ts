@@ -4,14 +4,15 @@ import { FakeSource } from '../testing/fake-source.ts'
 import { developmentSource } from './development-source.ts'
 
 const shown = () => document.querySelector('[data-testid="development-error"]')?.textContent ?? null
-const updated = (app: string, errors: string[] = []) => dispatchEvent(new CustomEvent('cloudplay:updated', { detail: { app, errors } }))
+const updated = (app: string, errors: string[] = []) =>
+  dispatchEvent(new CustomEvent('cloudplay:updated', { detail: { app, errors } }))
 const pages = new FakeSource()
 pages.pages.set('mf-account@v1', () => () => null)
 const source = developmentSource(pages)
 beforeEach(() => ['shell', 'mf-play'].forEach((app) => updated(app)))
 afterEach(() => void vi.restoreAllMocks())
 
-it('shows what failed by its remote, once, and takes it away by its button', () => {
+it('shows each failure once with its remote, until its button closes it', () => {
   const failure = { remote: 'mf-play', error: 'broken', retry: vi.fn() }
   source.failed?.(failure)
   source.failed?.(failure)
@@ -20,7 +21,7 @@ it('shows what failed by its remote, once, and takes it away by its button', () 
   expect(shown()).toBeNull()
 })
 
-it('takes errors away when an app has taken an update, and tries again what failed', () => {
+it('clears errors after an update, and retries failed loads', () => {
   const retry = vi.fn()
   source.failed?.({ remote: 'mf-play', error: 'broken', retry })
   expect(retry).not.toHaveBeenCalled()
@@ -30,7 +31,7 @@ it('takes errors away when an app has taken an update, and tries again what fail
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-it('shows what is broken after an update until it is repaired, whatever is updated or loaded in the meantime', async () => {
+it('shows an error after an update until it is repaired, through other updates and loads', async () => {
   updated('mf-play', ['thrown by a module'])
   expect(shown()).toBe('×mf-play: thrown by a module')
   updated('shell')
@@ -42,7 +43,9 @@ it('shows what is broken after an update until it is repaired, whatever is updat
 })
 
 it('loads a page again whose chunk is from another build, at the next update', async () => {
-  const load = vi.spyOn(pages, 'load').mockRejectedValueOnce(Object.assign(new Error('another build'), { name: 'ChunkVersionError' }))
+  const load = vi
+    .spyOn(pages, 'load')
+    .mockRejectedValueOnce(Object.assign(new Error('another build'), { name: 'ChunkVersionError' }))
   const loaded = source.load('mf-account', 'v1', './personal')
   await vi.waitFor(() => {
     updated('mf-account')
@@ -53,6 +56,8 @@ it('loads a page again whose chunk is from another build, at the next update', a
 
 it('gives any other failure to load to the page', async () => {
   const load = vi.spyOn(pages, 'load').mockRejectedValue(new Error('broken while loading'))
-  await expect(source.load('mf-account', 'v1', './personal')).rejects.toThrow('broken while loading')
+  await expect(source.load('mf-account', 'v1', './personal')).rejects.toThrow(
+    'broken while loading',
+  )
   expect(load).toHaveBeenCalledTimes(1)
 })

@@ -11,7 +11,7 @@ interface Update {
   errors: string[]
 }
 
-/** A chunk of another build than the page's is asked for again, at the next update or after a pause. */
+/** Requests a chunk of another build again at the next update or after a pause. */
 const OTHER_BUILD = 'ChunkVersionError'
 const OTHER_BUILD_PAUSE_MS = 250
 const OTHER_BUILD_FOR_MS = 10_000
@@ -34,7 +34,8 @@ async function loadOneBuild(load: () => Promise<PageModule>): Promise<PageModule
     try {
       return await load()
     } catch (error) {
-      if ((error as Error | undefined)?.name !== OTHER_BUILD || performance.now() > untilMs) throw error
+      if ((error as Error | undefined)?.name !== OTHER_BUILD || performance.now() > untilMs)
+        throw error
       await updatedOr(OTHER_BUILD_PAUSE_MS)
     }
   }

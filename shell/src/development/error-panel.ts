@@ -3,9 +3,10 @@ const STYLE =
 const BUTTON_STYLE =
   'position:sticky;float:right;top:0;font:inherit;color:inherit;background:#52272b;border:0;border-radius:4px;padding:4px 12px;cursor:pointer'
 
-const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+const textOf = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-export interface ErrorPanel {
+interface ErrorPanel {
   /** Adds an error and whose it is; one that is shown already is not repeated. */
   show(whose: string, error: unknown): void
   clear(): void
@@ -27,7 +28,9 @@ export function errorPanel(): ErrorPanel {
     clear,
     show(whose, error) {
       errors.add(`${whose}: ${textOf(error)}`)
-      panel ??= document.body.appendChild(Object.assign(document.createElement('section'), { role: 'alert' }))
+      panel ??= document.body.appendChild(
+        Object.assign(document.createElement('section'), { role: 'alert' }),
+      )
       panel.dataset['testid'] = 'development-error'
       panel.setAttribute('style', STYLE)
       const close = Object.assign(document.createElement('button'), {

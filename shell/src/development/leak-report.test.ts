@@ -10,7 +10,7 @@ const registry = {
   ],
 } as Registry
 
-it('knows whose a line of a stack is by where the files of remotes lie DELIV-14', () => {
+it("finds the remote of a stack line by the remotes' base addresses DELIV-14", () => {
   const ownerOf = ownersBy(() => registry)
   expect(ownerOf('    at begin (http://localhost:8105/page-home.js:12:3)')).toBe('mf-a')
   expect(ownerOf(`    at ${location.origin}/remotes/mf-b/1.0.0/page-x.js:1:20`)).toBe('mf-b')
@@ -20,10 +20,13 @@ it('knows whose a line of a stack is by where the files of remotes lie DELIV-14'
   expect(ownersBy(() => null)('    at http://localhost:8105/page-home.js:1:1')).toBeNull()
 })
 
-it('tells by name what is left a while after the last page of a remote has gone, and not before DELIV-14', () => {
+it('reports by name what is left a while after the last page of a remote closed, and not before DELIV-14', () => {
   vi.useFakeTimers()
   const report = vi.fn()
-  const { shown, end } = reportLeaks((line) => (line.includes('leak-report.test') ? 'mf-a' : null), report)
+  const { shown, end } = reportLeaks(
+    (line) => (line.includes('leak-report.test') ? 'mf-a' : null),
+    report,
+  )
   const visit = () => {
     const left = shown('mf-a')
     window.addEventListener('resize', () => undefined)

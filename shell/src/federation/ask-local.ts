@@ -1,5 +1,9 @@
 import type { RegistryRemote, RemoteOverride } from '@cloudplay/contract'
-import { isLocalRemote, LOCAL_REMOTE_BYTES_MAX, LOCAL_REMOTE_PATH } from '@cloudplay/contract/local-remote'
+import {
+  isLocalRemote,
+  LOCAL_REMOTE_BYTES_MAX,
+  LOCAL_REMOTE_PATH,
+} from '@cloudplay/contract/local-remote'
 
 const TIMEOUT_MS = 3000
 
@@ -7,10 +11,10 @@ const TIMEOUT_MS = 3000
 export type LocalAnswer =
   /** It does not answer. */
   | 'away'
-  /** What answers is no such server, or one of another remote. */
+  /** The answer came from another kind of server, or from another remote's. */
   | 'wrong'
   | {
-      /** As the registry would name it; null while there is no good build yet. */
+      /** The remote as the registry would name it; null until the first good build. */
       row: RegistryRemote | null
       error: string | null
     }
@@ -42,7 +46,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Takes what a server says of a remote for what it should be, or says that it is not. */
+/** Reads a server's description of a remote; 'wrong' if it is malformed or of another remote. */
 export function readLocal({ remote, origin }: RemoteOverride, said: unknown): LocalAnswer {
   if (!isLocalRemote(said) || said.name !== remote) return 'wrong'
   const { build, error } = said

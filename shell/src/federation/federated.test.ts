@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { PAGE_SCRIPTS, type PageContext, type Registry, type RouteDeclaration } from '@cloudplay/contract'
+import {
+  PAGE_SCRIPTS,
+  type PageContext,
+  type Registry,
+  type RouteDeclaration,
+} from '@cloudplay/contract'
 import type { LocalRemote } from '@cloudplay/contract/local-remote'
 import { setDevice } from '@cloudplay/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +21,9 @@ vi.mock('@module-federation/runtime', () => ({
 
 const ORIGIN = 'http://localhost:3004'
 const file = { file: 'remoteEntry.js', integrity: `sha384-${'a'.repeat(64)}` }
-const routes: RouteDeclaration[] = [{ path: '/own', expose: './own', title: { 'zh-CN': '页', en: 'page' } }]
+const routes: RouteDeclaration[] = [
+  { path: '/own', expose: './own', title: { 'zh-CN': '页', en: 'page' } },
+]
 const row = (name: string, version: string, base: string) => ({
   name,
   version,
@@ -29,7 +36,9 @@ const row = (name: string, version: string, base: string) => ({
 const registry = (release: string, versions: Record<string, string>): Registry => ({
   schema: 1,
   release,
-  remotes: Object.entries(versions).map(([name, version]) => row(name, version, `/remotes/${name}/${version}/`)),
+  remotes: Object.entries(versions).map(([name, version]) =>
+    row(name, version, `/remotes/${name}/${version}/`),
+  ),
 })
 const local = (version: string): LocalRemote => ({
   schema: 1,
@@ -45,11 +54,16 @@ beforeEach(() => {
   setDevice('mobile')
   live = registry('r1', { 'mf-own': '1.0.0', 'mf-other': '1.0.0' })
   document.body.innerHTML = `<script type="application/json" id="${PAGE_SCRIPTS.registry}"></script>`
-  document.getElementById(PAGE_SCRIPTS.registry)!.textContent = JSON.stringify({ payload: JSON.stringify(live), signature: '' })
+  document.getElementById(PAGE_SCRIPTS.registry)!.textContent = JSON.stringify({
+    payload: JSON.stringify(live),
+    signature: '',
+  })
   vi.stubGlobal('EventSource', EventTarget)
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)
-    const said = address.startsWith(ORIGIN) ? local('2.local') : { payload: JSON.stringify(live), signature: '' }
+    const said = address.startsWith(ORIGIN)
+      ? local('2.local')
+      : { payload: JSON.stringify(live), signature: '' }
     return Promise.resolve(new Response(JSON.stringify(said)))
   })
 })
@@ -63,24 +77,47 @@ describe('pages from the registry', () => {
   it('of a visitor ask no one else DELIV-6', async () => {
     context.now = {}
     const source = await federatedSource()
-    expect([source.versionOf('mf-own'), asked, source.takesAtOnce]).toEqual(['1.0.0', [], undefined])
+    expect([source.versionOf('mf-own'), asked, source.takesAtOnce]).toEqual([
+      '1.0.0',
+      [],
+      undefined,
+    ])
   })
 
-  it('of a developer have the own build in place of the live one, also after the registry has changed DELIV-6', async () => {
+  it("replace the live build by the developer's, also after the registry has changed DELIV-6", async () => {
     context.now = { overrides: [{ remote: 'mf-own', origin: ORIGIN }] }
     const source = await federatedSource()
-    expect([source.versionOf('mf-own'), source.versionOf('mf-other'), source.release()]).toEqual(['2.local', '1.0.0', 'r1'])
-    expect(registered).toContainEqual({ name: 'mf_own_2_local', entry: `${ORIGIN}/builds/2.local/remoteEntry.js` })
-    expect(await source.load('mf-own', '2.local', './own')).toEqual({ default: 'mf_own_2_local/own' })
+    expect([source.versionOf('mf-own'), source.versionOf('mf-other'), source.release()]).toEqual([
+      '2.local',
+      '1.0.0',
+      'r1',
+    ])
+    expect(registered).toContainEqual({
+      name: 'mf_own_2_local',
+      entry: `${ORIGIN}/builds/2.local/remoteEntry.js`,
+    })
+    expect(await source.load('mf-own', '2.local', './own')).toEqual({
+      default: 'mf_own_2_local/own',
+    })
 
     const told = vi.fn()
     source.subscribe(told)
     live = registry('r2', { 'mf-own': '1.1.0', 'mf-other': '1.1.0' })
     await source.refresh()
-    expect([source.versionOf('mf-own'), source.versionOf('mf-other'), source.release()]).toEqual(['2.local', '1.1.0', 'r2'])
-    expect(source.routes().map(({ remote, version }) => `${remote}@${version}`)).toEqual(['mf-other@1.1.0', 'mf-own@2.local'])
+    expect([source.versionOf('mf-own'), source.versionOf('mf-other'), source.release()]).toEqual([
+      '2.local',
+      '1.1.0',
+      'r2',
+    ])
+    expect(source.routes().map(({ remote, version }) => `${remote}@${version}`)).toEqual([
+      'mf-other@1.1.0',
+      'mf-own@2.local',
+    ])
     await source.refresh()
     expect(told).toHaveBeenCalledTimes(1)
-    expect([source.takesAtOnce?.('mf-own'), source.takesAtOnce?.('mf-other')]).toEqual([true, false])
+    expect([source.takesAtOnce?.('mf-own'), source.takesAtOnce?.('mf-other')]).toEqual([
+      true,
+      false,
+    ])
   })
 })

@@ -17,34 +17,50 @@ registerPlugins([integrityPlugin(() => Boolean(pageContext()?.registryKey)), ret
 const key = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
 
 async function fetchRegistry(): Promise<SignedRegistry> {
-  const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) })
+  const answer = await fetch(REGISTRY_URL, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
+  })
   if (!answer.ok) throw new Error(`the registry answered ${answer.status}`)
   return (await answer.json()) as SignedRegistry
 }
 
-/** Remotes that come from the machine of whoever develops them; visitors have none, and fetch nothing of this (DELIV-6). */
+/** Remotes from a developer's own machine. Visitors have none and fetch nothing of this (DELIV-6). */
 async function developersOwn(): Promise<LocalRemotes | null> {
   const overrides = pageContext()?.overrides
   if (!overrides) return null
   try {
     return await (await import('./local-remotes.ts')).localRemotes(overrides)
   } catch (error) {
-    console.error('overrides: the site goes on without', error)
+    console.error('overrides: the site continues without them', error)
     return null
   }
 }
 
 const routesOf = (registry: Registry): BoundRoute[] =>
-  registry.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote: remote.name, version: remote.version })))
+  registry.remotes.flatMap((remote) =>
+    remote.routes.map((route) => ({ ...route, remote: remote.name, version: remote.version })),
+  )
+
+async function loadModule(remote: RegistryRemote, expose: string): Promise<PageModule> {
+  const { name, version } = remote
+  const askedMs = performance.now()
+  const module = await withRetries(remote, expose, () =>
+    loadRemote<PageModule>(`${remote.container}/${expose.slice(2)}`),
+  )
+  if (!module) throw new Error(`${name}@${version} has no ${expose}`)
+  observe({ remote: name, version, loadMs: performance.now() - askedMs })
+  return module
+}
 
 /**
- * Pages from remotes: which remotes there are, and in which version, is known only from the registry, at run time.
- * Every version of a remote is a container of its own, so an old page keeps working next to the new one.
+ * Pages from remotes. Only the registry names the remotes and their versions, at run time. Each version of a remote is a
+ * separate container, so an old page keeps working next to the new one.
  */
 export async function federatedSource(): Promise<PageSource> {
   const open = (signed: SignedRegistry) => openRegistry(signed, pageContext()?.registryKey ?? null)
 
-  /** What the site says, and what the page goes by. */
+  /** The site's registry; `registry` is the same with the developer's own remotes. */
   let signed = await open(inlinedRegistry() ?? (await fetchRegistry()))
   const local = await developersOwn()
   let registry = local?.over(signed) ?? signed
@@ -82,11 +98,7 @@ export async function federatedSource(): Promise<PageSource> {
     async load(name, version, expose) {
       const remote = known.get(key({ name, version }))
       if (!remote) throw new Error(`${name}@${version} is not in the registry`)
-      const askedMs = performance.now()
-      const module = await withRetries(remote, expose, () => loadRemote<PageModule>(`${remote.container}/${expose.slice(2)}`))
-      if (!module) throw new Error(`${name}@${version} has no ${expose}`)
-      observe({ remote: name, version, loadMs: performance.now() - askedMs })
-      return module
+      return loadModule(remote, expose)
     },
     async refresh() {
       try {

@@ -1,21 +1,25 @@
 const EVENTS_URL = '/registry-events'
-/** One name for the lock of the tab that listens, and for the channel on which it tells the others. */
+/** The name of the lock of the listening tab, and of the channel on which it informs the others. */
 const SHARED = 'cloudplay-registry'
 /** After a stream was refused or has ended for good. */
 const AGAIN_MS = 60_000
 
-/** What the tab that listens tells the others: the release that is live for this browser, null while it does not know. */
+/** The message of the listening tab: the release that is live for this browser; null until it knows. */
 type Told = { release: string | null } | 'who listens?'
 
 interface Hearing {
-  /** A release that is live for this browser; told again whenever somebody asks. */
+  /** A release that is live for this browser; sent again on request. */
   heard: (release: string) => void
-  /** Whether changes are heard at once. Else the registry has to be asked at times. */
+  /** Whether changes arrive immediately. Otherwise poll the registry. */
   live: (isLive: boolean) => void
 }
 
 /** Listens for all tabs until `signal` ends it. */
-function listen(others: BroadcastChannel, signal: AbortSignal, { heard, live }: Hearing): Promise<void> {
+function listen(
+  others: BroadcastChannel,
+  signal: AbortSignal,
+  { heard, live }: Hearing,
+): Promise<void> {
   return new Promise((resolve) => {
     let release: string | null = null
     let stream: EventSource
@@ -47,7 +51,7 @@ function listen(others: BroadcastChannel, signal: AbortSignal, { heard, live }: 
   })
 }
 
-/** Listens, or hears from the tab that does: over HTTP/1.1 a browser opens only six connections to a site, whatever its tabs. */
+/** Listens, or follows the tab that does: over HTTP/1.1 all tabs of a browser share six connections to a site. */
 function takePart(hearing: Hearing): () => void {
   const over = new AbortController()
   const others = new BroadcastChannel(SHARED)
@@ -57,7 +61,9 @@ function takePart(hearing: Hearing): () => void {
     if (data.release !== null) hearing.heard(data.release)
   }
   others.postMessage('who listens?' satisfies Told)
-  void navigator.locks.request(SHARED, { signal: over.signal }, () => listen(others, over.signal, hearing)).catch(() => undefined)
+  void navigator.locks
+    .request(SHARED, { signal: over.signal }, () => listen(others, over.signal, hearing))
+    .catch(() => undefined)
   return () => {
     over.abort()
     others.close()
@@ -68,7 +74,12 @@ function takePart(hearing: Hearing): () => void {
 /** Hears of releases as long as the tab is in view (DELIV-13), until the returned function is called. */
 export function hearReleases(hearing: Hearing): () => void {
   // Locks are there in secure contexts only.
-  if (!('locks' in navigator) || typeof EventSource === 'undefined' || typeof BroadcastChannel === 'undefined') return () => undefined
+  if (
+    !('locks' in navigator) ||
+    typeof EventSource === 'undefined' ||
+    typeof BroadcastChannel === 'undefined'
+  )
+    return () => undefined
   let leave: (() => void) | null = null
   const look = () => {
     const inView = document.visibilityState === 'visible'

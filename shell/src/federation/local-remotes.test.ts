@@ -37,7 +37,8 @@ const live = (...names: string[]): Registry => ({
     chunks: {},
   })),
 })
-const versionsIn = (registry: Registry) => registry.remotes.map(({ name, version }) => `${name}@${version}`)
+const versionsIn = (registry: Registry) =>
+  registry.remotes.map(({ name, version }) => `${name}@${version}`)
 
 class FakeStream {
   static all: FakeStream[] = []
@@ -64,7 +65,9 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeStream)
   vi.stubGlobal('fetch', (url: string) => {
     const said = servers.get(new URL(url).origin)
-    return said === undefined ? Promise.reject(new TypeError('refused')) : Promise.resolve(new Response(JSON.stringify(said)))
+    return said === undefined
+      ? Promise.reject(new TypeError('refused'))
+      : Promise.resolve(new Response(JSON.stringify(said)))
   })
 })
 afterEach(() => {
@@ -76,27 +79,32 @@ afterEach(() => {
 
 function bar(...remotes: string[]): void {
   const words = ['waits', 'away', 'wrong', 'broken', 'local', 'last', 'live', 'none']
-  const spans = words.map((word) => `<span data-when="${word}"${word === 'waits' ? '' : ' hidden'}>${word} </span>`).join('')
-  document.body.innerHTML = remotes.map((remote) => `<li data-override="${remote}">${spans}</li>`).join('')
+  const spans = words
+    .map((word) => `<span data-when="${word}"${word === 'waits' ? '' : ' hidden'}>${word} </span>`)
+    .join('')
+  document.body.innerHTML = remotes
+    .map((remote) => `<li data-override="${remote}">${spans}</li>`)
+    .join('')
 }
 const shown = (remote: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-override="${remote}"] span`)]
     .filter(({ hidden }) => !hidden)
     .map(({ textContent }) => textContent?.trim())
 
-/** What the page is told, in order. */
+/** What the page gets, in order. */
 function taking(source = new FakeSource()) {
   const told: string[] = []
   const follow: Taking = {
     source,
-    learn: (remotes: RegistryRemote[]) => void told.push(...remotes.map(({ version }) => `learn ${version}`)),
+    learn: (remotes: RegistryRemote[]) =>
+      void told.push(...remotes.map(({ version }) => `learn ${version}`)),
     publish: () => void told.push('publish'),
   }
   return { told, follow, source }
 }
 
 describe("remotes from a developer's machine DELIV-6", () => {
-  it('stand in place of what is live, or next to it where the site has none', async () => {
+  it('replace the live remote, or are added if the site has none', async () => {
     bar('mf-a', 'mf-new')
     servers.set(ORIGIN, local('mf-a', '2.local'))
     servers.set('http://localhost:3005', local('mf-new', '3.local'))
@@ -111,7 +119,7 @@ describe("remotes from a developer's machine DELIV-6", () => {
     expect([shown('mf-a'), shown('mf-new')]).toEqual([['local'], ['local']])
   })
 
-  it('are what is live while their server does not answer or is of something else, and the page says so', async () => {
+  it('fall back to the live remote while their server does not answer or is another one, and the page says so', async () => {
     bar('mf-a', 'mf-b', 'mf-new')
     servers.set(ORIGIN, local('mf-c', '2.local'))
     const locals = await localRemotes([
@@ -147,7 +155,7 @@ describe("remotes from a developer's machine DELIV-6", () => {
     expect(told).toHaveLength(3)
   })
 
-  it('a page that cannot be had is shown all the same, by its boundary', async () => {
+  it('a page that cannot load is still shown, by its boundary', async () => {
     servers.set(ORIGIN, local('mf-a', '2.local'))
     const locals = await localRemotes([{ remote: 'mf-a', origin: ORIGIN }])
     const { told, follow } = taking()
@@ -168,14 +176,18 @@ describe("remotes from a developer's machine DELIV-6", () => {
     servers.set(ORIGIN, local('mf-a', '2.local', error))
     FakeStream.all[0]?.onmessage()
     await vi.waitFor(() => expect(document.querySelector('pre')?.textContent).toBe(error))
-    expect([shown('mf-a'), document.querySelector('img'), told]).toEqual([['broken', 'last'], null, []])
+    expect([shown('mf-a'), document.querySelector('img'), told]).toEqual([
+      ['broken', 'last'],
+      null,
+      [],
+    ])
     servers.set(ORIGIN, local('mf-a', '2.local'))
     FakeStream.all[0]?.onmessage()
     await vi.waitFor(() => expect(document.querySelector('pre')).toBeNull())
     expect(shown('mf-a')).toEqual(['local'])
   })
 
-  it('a server that goes leaves its last build, and is taken again as soon as it answers', async () => {
+  it('a server that stops leaves its last build, and is used again as soon as it answers', async () => {
     vi.useFakeTimers()
     bar('mf-a')
     servers.set(ORIGIN, local('mf-a', '2.local'))
@@ -203,7 +215,7 @@ describe("remotes from a developer's machine DELIV-6", () => {
     const turn = (state: DocumentVisibilityState) => {
       inView.mockReturnValue(state)
       document.dispatchEvent(new Event('visibilitychange'))
-      // Those of the tests before hear it too.
+      // Listeners of earlier tests get it too.
       const own = FakeStream.all.filter(({ url }) => url.startsWith(origin))
       return own.map(({ readyState }) => readyState !== FakeStream.CLOSED)
     }

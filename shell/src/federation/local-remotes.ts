@@ -7,7 +7,7 @@ import { sayInBar } from './override-bar.ts'
 import { beginPage } from './page-elements.ts'
 import type { PageSource } from './page-source.ts'
 
-/** After a stream of changes has ended for good, as when something else answers there. */
+/** Pause after a stream of changes ended for good, for example because another server answers. */
 const AGAIN_MS = 2000
 /** The page of a new build is fetched before the old one goes, but not for longer. */
 const PAGE_MAX_MS = 5000
@@ -21,7 +21,7 @@ export interface Taking {
   publish: () => void
 }
 
-/** One remote that comes from its developer's machine (DELIV-6), as it is there now. */
+/** The current build of a remote on its developer's machine (DELIV-6). */
 class LocalRemote {
   readonly override: RemoteOverride
   /** The last good build that was seen; it stays while its server is away, as an open page has it. */
@@ -35,13 +35,13 @@ class LocalRemote {
     this.override = override
   }
 
-  /** Asks what is there, without showing it. */
+  /** Reads the current build without showing it. */
   async begin(): Promise<void> {
     this.#answer = await askLocal(this.override)
     if (typeof this.#answer === 'object') this.row = this.#answer.row
   }
 
-  /** Hears of changes as long as the tab is in view: a browser opens only six connections to a server, whatever its tabs. */
+  /** Listens for changes while the tab is in view: all tabs of a browser share six connections to a server. */
   follow(taking: Taking): void {
     let stream: EventSource | null = null
     const listen = () => {
@@ -62,7 +62,8 @@ class LocalRemote {
   say(isLive = this.#isLive): void {
     this.#isLive = isLive
     const error = typeof this.#answer === 'string' ? null : this.#answer.error
-    const problem = typeof this.#answer === 'string' ? this.#answer : error === null ? null : 'broken'
+    const problem =
+      typeof this.#answer === 'string' ? this.#answer : error === null ? null : 'broken'
     const site: OverrideWords = isLive ? 'live' : 'none'
     if (problem === null) return sayInBar(this.override.remote, [this.row ? 'local' : site], null)
     sayInBar(this.override.remote, [problem, this.row ? 'last' : site], error)
@@ -90,18 +91,28 @@ class LocalRemote {
   }
 }
 
-/** Resolves when a build's page of this address is there, so that it takes the old one's place at once; or soon after, if it does not come. */
-async function pageOf({ name: remote, version, routes }: RegistryRemote, source: PageSource): Promise<void> {
-  const place = { pathname: location.pathname, search: new URLSearchParams(location.search), device: currentDevice() }
+/** Resolves when the build's page for this address has loaded, so that it replaces the old one immediately; without it, soon after. */
+async function pageOf(
+  { name: remote, version, routes }: RegistryRemote,
+  source: PageSource,
+): Promise<void> {
+  const place = {
+    pathname: location.pathname,
+    search: new URLSearchParams(location.search),
+    device: currentDevice(),
+  }
   const match = matchRoute(routes, place, (route) => route)
   if (!match) return
   const late = new Promise((resolve) => setTimeout(resolve, PAGE_MAX_MS))
-  await Promise.race([beginPage(source, { remote, version, expose: match.route.expose }).catch(() => undefined), late])
+  await Promise.race([
+    beginPage(source, { remote, version, expose: match.route.expose }).catch(() => undefined),
+    late,
+  ])
 }
 
 export interface LocalRemotes {
   has: (remote: string) => boolean
-  /** A registry with the local builds in place of the site's. */
+  /** A registry with the local builds instead of the site's. */
   over: (registry: Registry) => Registry
   follow: (taking: Taking) => void
 }
@@ -114,7 +125,8 @@ export async function localRemotes(overrides: readonly RemoteOverride[]): Promis
     has: (remote) => overrides.some((override) => override.remote === remote),
     over(registry) {
       const rows = locals.flatMap(({ row }) => row ?? [])
-      for (const local of locals) local.say(registry.remotes.some(({ name }) => name === local.override.remote))
+      for (const local of locals)
+        local.say(registry.remotes.some(({ name }) => name === local.override.remote))
       const others = registry.remotes.filter(({ name }) => !rows.some((row) => row.name === name))
       return { ...registry, remotes: [...others, ...rows] }
     },

@@ -16,7 +16,7 @@ export interface PageAddress {
 }
 
 const elements = new Map<string, ComponentType>()
-/** What loads were rejected with, to tell them from what a page throws. */
+/** Errors of failed loads, to tell them apart from errors that a page throws. */
 const loadFailures = new WeakSet<object>()
 /** Loads begun before anything was drawn. */
 const begun = new Map<string, Promise<PageModule>>()
@@ -27,7 +27,11 @@ export function pageElement(source: PageSource, address: PageAddress): Component
   const key = keyOf(address)
   const known = elements.get(key)
   if (known) return known
-  const element = lazy(() => (begun.get(key) ?? source.load(address.remote, address.version, address.expose)).catch(noteFailure))
+  const element = lazy(() =>
+    (begun.get(key) ?? source.load(address.remote, address.version, address.expose)).catch(
+      noteFailure,
+    ),
+  )
   elements.set(key, element)
   return element
 }
@@ -38,12 +42,13 @@ function noteFailure(error: unknown): never {
   throw failure
 }
 
-/** Whether the files of a page could not be had; else the page itself threw. */
-export const isLoadFailure = (error: unknown): boolean => typeof error === 'object' && error !== null && loadFailures.has(error)
+/** Whether the files of a page failed to load; otherwise the page itself threw. */
+export const isLoadFailure = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && loadFailures.has(error)
 
 /**
- * Begins to load a page that nothing shows yet. Once it is there it is drawn at once, without a fallback before it, which
- * React would keep on the screen for 300 ms. Rejects with the load; the page's boundary then shows that same failure.
+ * Preloads a page. It then renders immediately, without a fallback, which React would keep on the screen for 300 ms.
+ * Rejects with the load; the page's boundary then shows the same failure.
  */
 export async function beginPage(source: PageSource, address: PageAddress): Promise<void> {
   const key = keyOf(address)

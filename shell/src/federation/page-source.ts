@@ -27,20 +27,20 @@ export interface PageSource {
   routes(): readonly BoundRoute[]
   /** Tells of new routes until the returned function is called. */
   subscribe(listener: () => void): () => void
-  /** Loads an exposed module of one build of a remote. Rejects when it cannot be had in time. */
+  /** Loads an exposed module of one build of a remote. Rejects if that takes too long or fails. */
   load(remote: string, version: string, expose: string): Promise<PageModule>
   /** Newest version of a remote, or undefined when none is live. */
   versionOf(remote: string): string | undefined
-  /** Whether an open page of the remote gives way to another build at once, as one under development does, and not at the next navigation. */
+  /** Whether a new build replaces an open page immediately, as under development, or at the next navigation. */
   takesAtOnce?(remote: string): boolean
-  /** What the routes are from: another one whenever something else is live. */
+  /** The release of the routes; it changes with every release that goes live. */
   release(): string
   /** Asks what is live now. Never rejects: an unreachable registry changes nothing. */
   refresh(): Promise<void>
   /** Pages stand without a boundary around them, so that what they throw comes out: to learn why one cannot be rendered. */
   bare?: boolean
-  /** Told of a failure that a fallback covers; development shows it and tries again after an update. */
+  /** Receives a failure that a fallback covers; development shows it and tries again after an update. */
   failed?(failure: Failure): void
-  /** Told that a page of a remote stands on the screen, until the returned function is called; development looks what it leaves. */
+  /** Marks a page of a remote as shown until the returned function is called; development then checks for leaks. */
   shown?(remote: string): () => void
 }

@@ -7,7 +7,8 @@ const remote = {
   base: '/remotes/mf-a/1/',
   chunks: { './page': [{ file: 'page.js', integrity: 'sha384-x' }] },
 } as unknown as RegistryRemote
-const chunkFailed = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+const chunkFailed = () =>
+  Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -17,7 +18,10 @@ afterEach(() => {
 
 /** Runs what waits for pauses, to its end. */
 async function settled<Value>(promise: Promise<Value>): Promise<PromiseSettledResult<Value>> {
-  const [result] = await Promise.all([Promise.allSettled([promise]).then(([one]) => one), vi.advanceTimersByTimeAsync(5000)])
+  const [result] = await Promise.all([
+    Promise.allSettled([promise]).then(([one]) => one),
+    vi.advanceTimersByTimeAsync(5000),
+  ])
   return result
 }
 
@@ -29,7 +33,10 @@ it('loads a page whose chunk did not come again, past a damaged copy in the cach
     .mockRejectedValueOnce(chunkFailed())
     .mockRejectedValueOnce(chunkFailed())
     .mockResolvedValue('there')
-  expect(await settled(withRetries(remote, './page', load))).toEqual({ status: 'fulfilled', value: 'there' })
+  expect(await settled(withRetries(remote, './page', load))).toEqual({
+    status: 'fulfilled',
+    value: 'there',
+  })
   expect(load).toHaveBeenCalledTimes(3)
   expect(fetched.mock.calls.map(([url, { cache }]) => [url, cache])).toEqual([
     ['/remotes/mf-a/1/page.js', 'reload'],
@@ -37,22 +44,31 @@ it('loads a page whose chunk did not come again, past a damaged copy in the cach
   ])
 })
 
-it('gives up after the third, and goes on though a chunk cannot be fetched DELIV-15', async () => {
+it('stops after the third try, and continues even if a chunk cannot load DELIV-15', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const load = vi.fn(() => Promise.reject<string>(chunkFailed()))
-  expect(await settled(withRetries(remote, './page', load))).toMatchObject({ status: 'rejected', reason: { name: 'ChunkLoadError' } })
+  expect(await settled(withRetries(remote, './page', load))).toMatchObject({
+    status: 'rejected',
+    reason: { name: 'ChunkLoadError' },
+  })
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-it.each(['constructor', './other'])('has nothing to fetch for %s, which has no chunks', async (expose) => {
-  const fetched = vi.fn()
-  vi.stubGlobal('fetch', fetched)
-  await settled(withRetries(remote, expose, () => Promise.reject<string>(chunkFailed())))
-  expect(fetched).not.toHaveBeenCalled()
-})
+it.each(['constructor', './other'])(
+  'has nothing to fetch for %s, which has no chunks',
+  async (expose) => {
+    const fetched = vi.fn()
+    vi.stubGlobal('fetch', fetched)
+    await settled(withRetries(remote, expose, () => Promise.reject<string>(chunkFailed())))
+    expect(fetched).not.toHaveBeenCalled()
+  },
+)
 
-it('does not repeat what failed by itself: an entry has its own attempts, and a page that throws would throw again', async () => {
+it('does not retry entries, which have their own attempts, nor pages that throw', async () => {
   const load = vi.fn(() => Promise.reject<string>(new Error('on import')))
-  expect(await settled(withRetries(remote, './page', load))).toMatchObject({ status: 'rejected', reason: { message: 'on import' } })
+  expect(await settled(withRetries(remote, './page', load))).toMatchObject({
+    status: 'rejected',
+    reason: { message: 'on import' },
+  })
   expect(load).toHaveBeenCalledTimes(1)
 })

@@ -10,12 +10,18 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const renew = ({ base, chunks }: RegistryRemote, expose: string) =>
   Promise.allSettled(
     (Object.hasOwn(chunks, expose) ? chunks[expose]! : []).map(({ file }) =>
-      fetch(base + file, { cache: 'reload', mode: 'cors', credentials: 'same-origin' }).then((answer) => answer.arrayBuffer()),
+      fetch(base + file, { cache: 'reload', mode: 'cors', credentials: 'same-origin' }).then(
+        (answer) => answer.arrayBuffer(),
+      ),
     ),
   )
 
 /** Loads a page, and once more after each pause when one of its chunks did not come. */
-export async function withRetries<Page>(remote: RegistryRemote, expose: string, load: () => Promise<Page>): Promise<Page> {
+export async function withRetries<Page>(
+  remote: RegistryRemote,
+  expose: string,
+  load: () => Promise<Page>,
+): Promise<Page> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await load()

@@ -11,8 +11,8 @@ export const entryIntegrity = new Map<string, string>()
 const withoutRetry = (url: string) => url.replace(/[?&]retry=\d+$/, '')
 
 /**
- * Loads remote entries by script, each checked against the registry's hash and given up after eight seconds. Where the registry is
- * signed, what the browser cannot check does not run (DELIV-9); the registry of the development servers has no hashes.
+ * Loads remote entries by script, with the registry's hash and a limit of eight seconds. With a signed registry, scripts that
+ * the browser can't check don't run (DELIV-9); the registry of the development servers has no hashes.
  */
 export const integrityPlugin = (isSigned: () => boolean): ModuleFederationRuntimePlugin => ({
   name: 'cloudplay-integrity',
@@ -28,12 +28,19 @@ export const integrityPlugin = (isSigned: () => boolean): ModuleFederationRuntim
 })
 
 /**
- * Tries a remote's entry again. The runtime remembers a failed load by its key, and the browser by its address: so the
- * key is forgotten and every attempt has an address of its own.
+ * Tries a remote's entry again. The runtime remembers a failed load by its key, and the browser by its address, so this
+ * removes the key and gives each attempt a different address.
  */
 export const retryPlugin: ModuleFederationRuntimePlugin = {
   name: 'cloudplay-retry',
-  async loadEntryError({ getRemoteEntry, origin, remoteInfo, remoteEntryExports, globalLoading, uniqueKey }) {
+  async loadEntryError({
+    getRemoteEntry,
+    origin,
+    remoteInfo,
+    remoteEntryExports,
+    globalLoading,
+    uniqueKey,
+  }) {
     for (const delayMs of RETRY_DELAYS_MS) {
       await wait(delayMs)
       delete globalLoading[uniqueKey]

@@ -10,9 +10,18 @@ let signature: string
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 beforeAll(async () => {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ])
   key = await crypto.subtle.exportKey('jwk', pair.publicKey)
-  signature = base64(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, new TextEncoder().encode(payload)))
+  signature = base64(
+    await crypto.subtle.sign(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      pair.privateKey,
+      new TextEncoder().encode(payload),
+    ),
+  )
   vi.stubGlobal('isSecureContext', true)
 })
 
@@ -22,14 +31,18 @@ describe('a signed registry DELIV-9', () => {
   })
 
   it('is refused when a letter of it changed', async () => {
-    await expect(openRegistry({ payload: payload.replace('r1', 'r2'), signature }, key)).rejects.toThrow('not signed by this site')
+    await expect(
+      openRegistry({ payload: payload.replace('r1', 'r2'), signature }, key),
+    ).rejects.toThrow('not signed by this site')
   })
 
   it('is refused without a signature', async () => {
-    await expect(openRegistry({ payload, signature: '' }, key)).rejects.toThrow('not signed by this site')
+    await expect(openRegistry({ payload, signature: '' }, key)).rejects.toThrow(
+      'not signed by this site',
+    )
   })
 
-  it('needs none where the page has no key', async () => {
+  it('is not required if the page has no key', async () => {
     expect(await openRegistry({ payload, signature: '' }, null)).toEqual(registry)
   })
 })

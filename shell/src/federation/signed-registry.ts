@@ -4,10 +4,13 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => le
 
 /**
  * Opens a signed registry: the text is used only if the signature (ECDSA P-256, SHA-256) is that of `key`. A page
- * without a secure context has no WebCrypto; its HTML, which holds the key, is no safer than the registry, so there
- * the signature is not asked for. Without a key (the dev servers) nothing is signed.
+ * without a secure context has no WebCrypto. Its HTML, which contains the key, is as unsafe as the registry, so the
+ * signature isn't required there. Without a key (the dev servers) nothing is signed.
  */
-export async function openRegistry({ payload, signature }: SignedRegistry, key: JsonWebKey | null): Promise<Registry> {
+export async function openRegistry(
+  { payload, signature }: SignedRegistry,
+  key: JsonWebKey | null,
+): Promise<Registry> {
   if (key && globalThis.isSecureContext) {
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
     const publicKey = await crypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])

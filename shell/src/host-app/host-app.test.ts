@@ -11,11 +11,11 @@ it.each([
   [null, false],
   [undefined, false],
   [42, false],
-])('hears the refresh signal only: %j WELFARE-3', (data, heard) => {
+])('accepts only the refresh signal: %j WELFARE-3', (data, heard) => {
   expect(isRefreshSignal(data)).toBe(heard)
 })
 
-it('tells the bus of the signal of the app, until it stops listening WELFARE-3', () => {
+it("forwards the app's signal to the bus until it stops listening WELFARE-3", () => {
   const changed = vi.fn()
   const leave = on('welfare:changed', changed)
   const stop = listenToHostApp()

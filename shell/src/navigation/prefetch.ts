@@ -5,25 +5,32 @@ import { beginPage } from '../federation/page-elements.ts'
 import type { PageSource } from '../federation/page-source.ts'
 import { matchPlace } from '../routing/match.ts'
 
-/** A pointer or the focus that rests this long on a link means it; a finger means it at once. */
+/** A pointer or the focus must rest on a link this long; a finger counts immediately. */
 const RESTS_MS = 80
-/** The data of one address is not asked for more often. */
+/** Minimum time between two requests for the data of one address. */
 const DATA_AGE_MS = 10_000
 
 type Call = NonNullable<RouteDeclaration['preload']>[number]
 
 /** The body of a call with the address's parameters: digits stand for a number, as in every parameter of the site's calls. */
-function filled({ body }: Call, parameters: Record<string, string | undefined>): Record<string, unknown> | null {
+function filled(
+  { body }: Call,
+  parameters: Record<string, string | undefined>,
+): Record<string, unknown> | null {
   const entries = Object.entries(body).map(([key, value]) => {
     if (typeof value !== 'string' || !value.startsWith(':')) return [key, value] as const
     const parameter = parameters[value.slice(1)]
-    return [key, parameter !== undefined && /^\d{1,15}$/.test(parameter) ? Number(parameter) : parameter] as const
+    return [
+      key,
+      parameter !== undefined && /^\d{1,15}$/.test(parameter) ? Number(parameter) : parameter,
+    ] as const
   })
   return entries.some(([, value]) => value === undefined) ? null : Object.fromEntries(entries)
 }
 
-/** Whether the visitor asked for few bytes. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** Whether the visitor wants to save data. */
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * Fetches the code and the first data of the page a link leads to when the link is touched, hovered or focused (PAGE-1), so that
@@ -34,7 +41,13 @@ export function prefetchOnIntent(source: PageSource): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
 
   function prefetch(link: HTMLAnchorElement): void {
-    if (link.origin !== location.origin || link.target || link.hasAttribute('download') || savesData()) return
+    if (
+      link.origin !== location.origin ||
+      link.target ||
+      link.hasAttribute('download') ||
+      savesData()
+    )
+      return
     if (link.pathname === location.pathname && link.search === location.search) return
     const match = matchPlace(source.routes(), currentDevice(), link.pathname, link.search)
     if (!match || (match.route.auth && !sessionToken())) return
@@ -49,7 +62,8 @@ export function prefetchOnIntent(source: PageSource): () => void {
     }
   }
 
-  const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null)
+  const linkOf = (event: Event) =>
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   const onRest = (event: Event) => {
     clearTimeout(rest)
     const link = linkOf(event)

@@ -35,8 +35,8 @@ export function scrollPositions() {
 }
 
 /**
- * Scrolls to `top`, at once or as soon as the page is high enough: its rows may still be on their way. Gives up after some
- * seconds and when the visitor scrolls; `settled` is told when the place is the page's own again. Returns how to end the wait.
+ * Scrolls to `top` as soon as the page is high enough: its rows may still load. Stops after some seconds and when the visitor
+ * scrolls; then calls `settled`. Returns how to end the wait.
  */
 export function scrollWhenPossible(top: number, settled: () => void): () => void {
   const reach = () => {

@@ -33,7 +33,7 @@ function whenHeading(region: HTMLElement, found: (element: HTMLElement) => void)
 /** Frames after which a view transition has long ended. */
 const FRAMES_MAX = 60
 
-/** Focuses without scrolling; again with the next frames, as nothing takes the focus while a view transition holds the rendering. */
+/** Focuses without scrolling, and repeats it in the next frames: no element takes the focus while a view transition pauses rendering. */
 function focusQuietly(element: HTMLElement, framesLeft = FRAMES_MAX): void {
   element.focus({ preventScroll: true })
   if (document.activeElement === element || !element.isConnected || framesLeft === 0) return
@@ -43,7 +43,9 @@ function focusQuietly(element: HTMLElement, framesLeft = FRAMES_MAX): void {
 /** What the new page focused itself, such as a field, or a dialog over it, keeps the focus. */
 function isTaken(region: HTMLElement): boolean {
   const active = document.activeElement
-  return Boolean(active && active !== document.body && (region.contains(active) || active.closest('dialog')))
+  return Boolean(
+    active && active !== document.body && (region.contains(active) || active.closest('dialog')),
+  )
 }
 
 /**

@@ -11,7 +11,7 @@ export function useScrollRestoration(): void {
   const type: string = useNavigationType()
   const positions = useRef<ReturnType<typeof scrollPositions> | null>(null)
   const shown = useRef<{ key: string; pathname: string } | null>(null)
-  /** While rows are on their way the window stands where it can, not where it was left. */
+  /** While rows load, the window may be too short to scroll to where the visitor left it. */
   const waiting = useRef(false)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { observe } from './observe.ts'
 
-/** Shows nothing; is there once what stands next to it was drawn. */
+/** Renders nothing; mounts once its sibling was drawn. */
 export function Shown({ remote, version }: { remote: string; version: string }) {
   useEffect(() => observe({ remote, version }), [remote, version])
   return null

@@ -1,4 +1,4 @@
-/** What was seen of one version of a remote: a failure, how long its code took, or else that it was shown. */
+/** One observation of a remote's version: a failure, the load time of its code, or that it was shown. */
 export interface Observation {
   remote: string
   version: string
@@ -19,7 +19,7 @@ export function observe(observation: Observation): void {
   if (observation.failure) onFailure?.()
 }
 
-/** Calls `told` at each failure that is noted before there is somebody to take it, and at once if there is one. */
+/** Calls `told` for each failure without a listener, immediately if there already is one. */
 export function whenFailing(told: () => void): void {
   onFailure = told
   if (early.some(({ failure }) => failure)) told()

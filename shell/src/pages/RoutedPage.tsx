@@ -35,9 +35,13 @@ export function RoutedPage() {
     trackPageView(pathname)
   }, [key, pathname, search])
 
-  // The gate looks at the cookie only; whether the session still lives, the server says with the first call.
+  // The gate checks only the cookie; the first call shows whether the session is still valid.
   if (route?.auth && !sessionToken()) return <Navigate to={loginFor(pathname + search)} replace />
-  return <Frame parts={route ? (route.chrome ?? DEFAULT_CHROME) : ALL_PARTS}>{match ? <RoutedRemote match={match} /> : <NotFound />}</Frame>
+  return (
+    <Frame parts={route ? (route.chrome ?? DEFAULT_CHROME) : ALL_PARTS}>
+      {match ? <RoutedRemote match={match} /> : <NotFound />}
+    </Frame>
+  )
 }
 
 /**

@@ -13,7 +13,9 @@ import { RoutedPage } from './RoutedPage.tsx'
 vi.mock('../tracking/page-views.ts', () => ({ trackPageView: () => undefined }))
 
 const source = new FakeSource()
-source.pages.set('mf-cases@1', () => () => <output data-testid="params">{JSON.stringify(useParams())}</output>)
+source.pages.set('mf-cases@1', () => () => (
+  <output data-testid="params">{JSON.stringify(useParams())}</output>
+))
 source.publish({ remote: 'mf-cases', version: '1', routes: [...CASE_ROUTES] })
 afterEach(cleanup)
 
@@ -31,14 +33,20 @@ function open(address: string, device: Device) {
 }
 
 describe('the common table of the route matcher, in the shell, with the parameters a page finds DELIV-18', () => {
-  it.each(routeCases.filter(({ title }) => title === null))('$address on a $device: none', ({ address, device }) => {
-    open(address, device)
-    expect(screen.getByTestId('not-found')).toBeTruthy()
-  })
+  it.each(routeCases.filter(({ title }) => title === null))(
+    '$address on a $device: none',
+    ({ address, device }) => {
+      open(address, device)
+      expect(screen.getByTestId('not-found')).toBeTruthy()
+    },
+  )
 
-  it.each(routeCases.filter(({ title }) => title !== null))('$address on a $device: $title', async ({ address, device, title, params }) => {
-    open(address, device)
-    expect(JSON.parse((await screen.findByTestId('params')).textContent)).toEqual(params)
-    expect(document.title).toBe(`${title} - 云游戏`)
-  })
+  it.each(routeCases.filter(({ title }) => title !== null))(
+    '$address on a $device: $title',
+    async ({ address, device, title, params }) => {
+      open(address, device)
+      expect(JSON.parse((await screen.findByTestId('params')).textContent)).toEqual(params)
+      expect(document.title).toBe(`${title} - 云游戏`)
+    },
+  )
 })

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { SESSION_COOKIE } from '@cloudplay/contract'
-import { endSession, holdVersions, removeCookie, setDevice, startSession } from '@cloudplay/session'
+import { holdVersions, setDevice } from '@cloudplay/session'
+import { removeCookie } from '@cloudplay/session/cookie'
+import { endSession, startSession } from '@cloudplay/session/write'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -51,13 +53,17 @@ const open = (address: string) =>
 
 const page = (text: string) => () => () => <p>{text}</p>
 let unique = 0
-/** Components are remembered by remote and version, for the life of the page: each test has remotes of its own. */
+/** Components are remembered by remote and version, for the life of the page: each test uses its own remotes. */
 const fresh = (name: string) => `${name}-${unique++}`
 
 describe('the page of a place', () => {
   it('draws a page that was begun before without anything in its place first', async () => {
     const remote = fresh('mf-first')
-    source.publish({ remote, version: '1', routes: [{ path: '/first', expose: './first', title: { 'zh-CN': '第一页', en: '第一页' } }] })
+    source.publish({
+      remote,
+      version: '1',
+      routes: [{ path: '/first', expose: './first', title: { 'zh-CN': '第一页', en: '第一页' } }],
+    })
     source.pages.set(`${remote}@1`, page('内容在此'))
     await beginPage(source, { remote, version: '1', expose: './first' })
     const { container } = open('/first')
@@ -69,7 +75,11 @@ describe('the page of a place', () => {
   it('finds the page of an entry that was pushed past the router, which gives it the key of another', async () => {
     const remote = fresh('mf-keyless')
     const title = { 'zh-CN': '页', en: 'page' }
-    const routes = ['/first', '/second'].map((path) => ({ path, expose: `./${path.slice(1)}`, title }))
+    const routes = ['/first', '/second'].map((path) => ({
+      path,
+      expose: `./${path.slice(1)}`,
+      title,
+    }))
     source.publish({ remote, version: '1', routes })
     source.pages.set(`${remote}@1`, page('内容在此'))
     const entries = ['/first', '/second'].map((pathname) => ({ pathname, key: 'default' }))
@@ -91,8 +101,14 @@ describe('the page of a place', () => {
 
   it('shows the failure of a page that was begun before, without loading it twice, and loads it again on retry SHELL-19', async () => {
     const remote = fresh('mf-first')
-    source.publish({ remote, version: '1', routes: [{ path: '/first', expose: './first', title: { 'zh-CN': '第一页', en: '第一页' } }] })
-    await expect(beginPage(source, { remote, version: '1', expose: './first' })).rejects.toThrow('is gone')
+    source.publish({
+      remote,
+      version: '1',
+      routes: [{ path: '/first', expose: './first', title: { 'zh-CN': '第一页', en: '第一页' } }],
+    })
+    await expect(beginPage(source, { remote, version: '1', expose: './first' })).rejects.toThrow(
+      'is gone',
+    )
     open('/first')
     expect(await screen.findByTestId('remote-error')).toBeTruthy()
     expect(source.loads).toHaveLength(1)
@@ -101,7 +117,7 @@ describe('the page of a place', () => {
     expect(await screen.findByText('内容又来了')).toBeTruthy()
   })
 
-  it('shows a 404 page with a way home where no route is, also at /test SHELL-1', () => {
+  it('shows a 404 page with a link home for an unknown route, also at /test SHELL-1', () => {
     open('/test')
     expect(screen.getByText('没有找到这个页面')).toBeTruthy()
     expect(screen.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/')
@@ -135,7 +151,11 @@ describe('the page of a place', () => {
           return <p>游戏 {useParams()['id']}</p>
         },
     )
-    source.publish({ remote, version: '1', routes: [{ path: '/game/:id', expose: './game', title: { 'zh-CN': '游戏', en: '游戏' } }] })
+    source.publish({
+      remote,
+      version: '1',
+      routes: [{ path: '/game/:id', expose: './game', title: { 'zh-CN': '游戏', en: '游戏' } }],
+    })
     open('/game/42')
     expect(await screen.findByText('游戏 42')).toBeTruthy()
   })
@@ -166,8 +186,8 @@ describe('the page of a place', () => {
   })
 })
 
-describe('a remote that cannot be had SHELL-19', () => {
-  it('is a fallback in its place; a retry takes what is live by then', async () => {
+describe('a remote that cannot load SHELL-19', () => {
+  it('is replaced by a fallback, whose retry loads the live version', async () => {
     const remote = fresh('mf-dead')
     const routes = [{ path: '/x', expose: './x', title: { 'zh-CN': '页', en: '页' } }]
     source.publish({ remote, version: '1', routes })
@@ -180,7 +200,7 @@ describe('a remote that cannot be had SHELL-19', () => {
     expect(source.loads).toEqual([`${remote}@1/x`, `${remote}@2/x`])
   })
 
-  it('takes the name under which the live version has it, when the one it was bound to has none of that name DELIV-21', async () => {
+  it("uses the live version's name for a page that the bound version does not have DELIV-21", async () => {
     const remote = fresh('mf-renamed')
     const at = (version: string, expose: string) => ({
       remote,
@@ -205,8 +225,16 @@ describe('a remote that cannot be had SHELL-19', () => {
     })
     source.pages.set(`${sound}@1`, page('好的'))
     source.publish(
-      { remote: broken, version: '1', routes: [{ path: '/broken', expose: './b', title: { 'zh-CN': '坏', en: '坏' } }] },
-      { remote: sound, version: '1', routes: [{ path: '/sound', expose: './s', title: { 'zh-CN': '好', en: '好' } }] },
+      {
+        remote: broken,
+        version: '1',
+        routes: [{ path: '/broken', expose: './b', title: { 'zh-CN': '坏', en: '坏' } }],
+      },
+      {
+        remote: sound,
+        version: '1',
+        routes: [{ path: '/sound', expose: './s', title: { 'zh-CN': '好', en: '好' } }],
+      },
     )
     open('/broken')
     expect((await screen.findByTestId('remote-error')).dataset['remote']).toBe(broken)
@@ -216,10 +244,12 @@ describe('a remote that cannot be had SHELL-19', () => {
 })
 
 describe('a page that failed DELIV-15', () => {
-  const routesOf = (path: string) => [{ path, expose: './page', title: { 'zh-CN': '页', en: 'page' } }]
+  const routesOf = (path: string) => [
+    { path, expose: './page', title: { 'zh-CN': '页', en: 'page' } },
+  ]
   afterEach(() => vi.useRealTimers())
 
-  it('comes back by itself when its files can be had again, after growing pauses', async () => {
+  it('recovers by itself when its files load again, after growing pauses', async () => {
     vi.useFakeTimers()
     const remote = fresh('mf-gone')
     source.publish({ remote, version: '1', routes: routesOf('/gone') })
@@ -237,7 +267,7 @@ describe('a page that failed DELIV-15', () => {
     expect(screen.getByText('回来了')).toBeTruthy()
   })
 
-  it('comes back at once when the browser is online again', async () => {
+  it('recovers immediately when the browser is online again', async () => {
     const remote = fresh('mf-gone')
     source.publish({ remote, version: '1', routes: routesOf('/gone') })
     open('/gone')
@@ -247,7 +277,7 @@ describe('a page that failed DELIV-15', () => {
     expect(await screen.findByText('回来了')).toBeTruthy()
   })
 
-  it('that threw is not tried again by itself, and comes back when another version is live', async () => {
+  it('that threw is not retried by itself, and recovers when another version is live', async () => {
     vi.useFakeTimers()
     const remote = fresh('mf-throws')
     source.publish({ remote, version: '2', routes: routesOf('/throws') })
@@ -265,7 +295,7 @@ describe('a page that failed DELIV-15', () => {
     expect(screen.getByText('还是旧的好')).toBeTruthy()
   })
 
-  it('that never comes, or waits for ever while it renders, is given up', async () => {
+  it('that never loads, or never finishes rendering, times out', async () => {
     vi.useFakeTimers()
     const remote = fresh('mf-waits')
     const never = new Promise<never>(() => undefined)
@@ -285,7 +315,7 @@ describe('a page that failed DELIV-15', () => {
     expect(screen.getByText('上一版')).toBeTruthy()
   })
 
-  it('is a new attempt for who leaves and comes back', async () => {
+  it('is a new attempt after leaving and coming back', async () => {
     const remote = fresh('mf-gone')
     const title = { 'zh-CN': '页', en: 'page' }
     source.publish({
@@ -306,7 +336,7 @@ describe('a page that failed DELIV-15', () => {
     expect(source.loads.map((load) => load.split('/').at(-1))).toEqual(['gone', 'there', 'gone'])
   })
 
-  it('keeps the version a retry took, and is not swapped in the middle by the next one', async () => {
+  it('keeps the version of a retry, and is not swapped by the next one', async () => {
     const remote = fresh('mf-retried')
     source.publish({ remote, version: '1', routes: routesOf('/retried') })
     open('/retried')
@@ -321,10 +351,14 @@ describe('a page that failed DELIV-15', () => {
 })
 
 describe('a new version DELIV-4', () => {
-  it('waits at every navigation while a remote holds the versions of the tab DELIV-13', async () => {
+  it("waits at every navigation while a remote holds the tab's versions DELIV-13", async () => {
     const remote = fresh('mf-held')
     const title = { 'zh-CN': '页', en: 'page' }
-    const routes = ['/play', '/other'].map((path) => ({ path, expose: `./${path.slice(1)}`, title }))
+    const routes = ['/play', '/other'].map((path) => ({
+      path,
+      expose: `./${path.slice(1)}`,
+      title,
+    }))
     source.publish({ remote, version: '1', routes })
     source.pages.set(`${remote}@1`, page('第一版'))
     source.pages.set(`${remote}@2`, page('第二版'))
@@ -345,11 +379,19 @@ describe('a new version DELIV-4', () => {
     expect(await screen.findByText('第二版')).toBeTruthy()
   })
 
-  it('shows at once where the remote is under development, and its page begins with nothing of the old one DELIV-6', async () => {
+  it('shows immediately for a remote under development, without state of the old page DELIV-6', async () => {
     const [remote, other] = [fresh('mf-own'), fresh('mf-other')]
     const title = { 'zh-CN': '页', en: 'page' }
-    const live = (version: string) => ({ remote, version, routes: [{ path: '/own', expose: './own', title }] })
-    const others = (version: string) => ({ remote: other, version, routes: [{ path: '/other', expose: './other', title }] })
+    const live = (version: string) => ({
+      remote,
+      version,
+      routes: [{ path: '/own', expose: './own', title }],
+    })
+    const others = (version: string) => ({
+      remote: other,
+      version,
+      routes: [{ path: '/other', expose: './other', title }],
+    })
     for (const version of ['1', '2']) {
       source.pages.set(`${remote}@${version}`, page(`自己的第 ${version} 版`))
       source.pages.set(`${other}@${version}`, page(`别人的第 ${version} 版`))
@@ -397,7 +439,11 @@ describe('a new version DELIV-4', () => {
     const remote = fresh('activity-spring')
     source.pages.set(`${remote}@1`, page('春日活动'))
     act(() =>
-      source.publish({ remote, version: '1', routes: [{ path: '/spring', expose: './spring', title: { 'zh-CN': '春日', en: '春日' } }] }),
+      source.publish({
+        remote,
+        version: '1',
+        routes: [{ path: '/spring', expose: './spring', title: { 'zh-CN': '春日', en: '春日' } }],
+      }),
     )
     expect(await screen.findByText('春日活动')).toBeTruthy()
   })

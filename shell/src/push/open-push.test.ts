@@ -24,7 +24,7 @@ it('opens the socket once its code is there, and closes it', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('opens nothing that was closed before its code came', async () => {
+it('opens nothing if it was closed before its code loaded', async () => {
   openPush(options)()
   await vi.dynamicImportSettled()
   expect(openPushSocket).not.toHaveBeenCalled()

@@ -33,13 +33,19 @@ async function sealed(content: PushPackage): Promise<string> {
   const key = await crypto.subtle.importKey('raw', rawKey, 'AES-GCM', false, ['encrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const cipher = new Uint8Array(
-    await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify({ package: content }))),
+    await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv },
+      key,
+      new TextEncoder().encode(JSON.stringify({ package: content })),
+    ),
   )
   return btoa(String.fromCharCode(...iv, ...cipher))
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
   FakeSocket.all = []
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('isSecureContext', true)
@@ -65,7 +71,11 @@ describe('the push socket of a tab GATE-4', () => {
 
     const heard = vi.fn<(payload: { balance: number }) => void>()
     const leave = on('wallet:changed', heard)
-    const message = { cmd: 'push', msgId: 'm1', data: await sealed({ type: 'balance_changed', extcredits2: 700 }) }
+    const message = {
+      cmd: 'push',
+      msgId: 'm1',
+      data: await sealed({ type: 'balance_changed', extcredits2: 700 }),
+    }
     socket.receive(message)
     socket.receive(message)
     await vi.waitFor(() => expect(heard).toHaveBeenCalled())
@@ -78,15 +88,43 @@ describe('the push socket of a tab GATE-4', () => {
     close()
   })
 
-  it('tells that the time to play is running out PLAY-13', async () => {
+  it('reports that the play time is running out PLAY-13', async () => {
     const { openPushSocket } = await import('./push-client.ts')
     const close = openPushSocket({ onSessionEnded: () => undefined })
     await connected()
     const heard = vi.fn<(payload: unknown) => void>()
     const leave = on('playtime:low', heard)
-    const pushed = { type: 'time_running_out', cid: 'c1', minutes_left: 5, text: '剩余时长约 5 分钟' } as const
+    const pushed = {
+      type: 'time_running_out',
+      cid: 'c1',
+      minutes_left: 5,
+      text: '剩余时长约 5 分钟',
+    } as const
     FakeSocket.all[0]!.receive({ cmd: 'push', msgId: 'm5', data: await sealed(pushed) })
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(pushed))
+    leave()
+    close()
+  })
+
+  it("reports that the law ends a minor's game GATE-7", async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    const close = openPushSocket({ onSessionEnded: () => undefined })
+    await connected()
+    const heard = vi.fn<(payload: unknown) => void>()
+    const leave = on('playtime:closing', heard)
+    const pushed = {
+      type: 'time_running_out',
+      cid: 'c1',
+      ends_at: 1_773_406_800,
+      minutes_left: 10,
+      text: '还剩约 10 分钟',
+    } as const
+    const message = { cmd: 'push', msgId: 'm6', data: await sealed(pushed) } as const
+    // A repeated message, as after a lost acknowledgement, counts once.
+    FakeSocket.all[0]!.receive(message)
+    FakeSocket.all[0]!.receive(message)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(pushed))
+    expect(heard).toHaveBeenCalledOnce()
     leave()
     close()
   })
@@ -95,13 +133,17 @@ describe('the push socket of a tab GATE-4', () => {
     vi.stubGlobal('isSecureContext', false)
     const { payloadOpener } = await import('./payload.ts')
     const data = await sealed({ type: 'balance_changed', extcredits2: 3 })
-    expect(await (await payloadOpener(keyBase64))(data)).toEqual({ package: { type: 'balance_changed', extcredits2: 3 } })
+    expect(await (await payloadOpener(keyBase64))(data)).toEqual({
+      package: { type: 'balance_changed', extcredits2: 3 },
+    })
   })
 
   it('refuses a payload that was touched', async () => {
     const { payloadOpener } = await import('./payload.ts')
     const data = await sealed({ type: 'balance_changed', extcredits2: 3 })
-    const touched = btoa(atob(data).replace(/.$/s, (last) => String.fromCharCode(last.charCodeAt(0) ^ 1)))
+    const touched = btoa(
+      atob(data).replace(/.$/s, (last) => String.fromCharCode(last.charCodeAt(0) ^ 1)),
+    )
     await expect((await payloadOpener(keyBase64))(touched)).rejects.toThrow(/operation/i)
   })
 
@@ -118,7 +160,7 @@ describe('the push socket of a tab GATE-4', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
-  it('gives up a socket that went silent', async () => {
+  it('closes a socket that went silent', async () => {
     const { openPushSocket } = await import('./push-client.ts')
     const close = openPushSocket({ onSessionEnded: () => undefined })
     await connected()
@@ -127,12 +169,16 @@ describe('the push socket of a tab GATE-4', () => {
     close()
   })
 
-  it('tells that the session ended elsewhere SHELL-16', async () => {
+  it('reports that the session ended elsewhere SHELL-16', async () => {
     const { openPushSocket } = await import('./push-client.ts')
     const ended = vi.fn()
     const close = openPushSocket({ onSessionEnded: ended })
     await connected()
-    FakeSocket.all[0]!.receive({ cmd: 'push', msgId: 'm9', data: await sealed({ type: 'session_ended', reason: 'password_changed' }) })
+    FakeSocket.all[0]!.receive({
+      cmd: 'push',
+      msgId: 'm9',
+      data: await sealed({ type: 'session_ended', reason: 'password_changed' }),
+    })
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
     close()
   })

@@ -6,7 +6,7 @@ import { payloadOpener, type Open } from './payload.ts'
 const RECONNECT_MIN_MS = 1000
 /** Well within the time an offered seat is held. */
 const RECONNECT_MAX_MS = 10_000
-/** Ids remembered so that a message sent again is not acted on again. */
+/** How many ids are remembered, so that a repeated message is acted on once. */
 const SEEN_MAX = 200
 
 interface Options {
@@ -24,7 +24,7 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
   const again = () => {
     if (closed) return
     clearTimeout(timer)
-    // Half of the pause by chance: after an outage not every tab connects at once.
+    // Half of the pause is random, so that tabs don't all connect together after an outage.
     const pause = Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** failures++)
     timer = setTimeout(() => void connect(), pause / 2 + (Math.random() * pause) / 2)
   }
@@ -38,34 +38,10 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
       address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
       address.searchParams.set('socket_token', token)
       socket = new WebSocket(address)
-      listen(socket, open)
+      listen(socket, open, { seen, act, onOpen: () => (failures = 0), onClose: again })
     } catch {
       again()
     }
-  }
-
-  const listen = (current: WebSocket, open: Open) => {
-    const send = (message: PushUp) => current.readyState === WebSocket.OPEN && current.send(JSON.stringify(message))
-    let heardAtMs = Date.now()
-    const heartbeat = setInterval(() => {
-      if (Date.now() - heardAtMs > 2.5 * HEARTBEAT_MS) current.close()
-      else send({ cmd: 'heartbeat' })
-    }, HEARTBEAT_MS)
-    current.addEventListener('open', () => (failures = 0))
-    current.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      heardAtMs = Date.now()
-      const message = JSON.parse(data) as PushDown
-      if (message.cmd !== 'push') return
-      send({ cmd: 'ack', msgId: message.msgId })
-      if (seen.has(message.msgId)) return
-      seen.add(message.msgId)
-      if (seen.size > SEEN_MAX) seen.delete(seen.values().next().value!)
-      void open(message.data).then((opened) => act((opened as { package: PushPackage }).package))
-    })
-    current.addEventListener('close', () => {
-      clearInterval(heartbeat)
-      again()
-    })
   }
 
   const act = (pushed: PushPackage) => {
@@ -81,6 +57,40 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
   }
 }
 
+interface Listening {
+  /** Ids of messages that were acted on. */
+  seen: Set<string>
+  act: (pushed: PushPackage) => void
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** Acknowledges and acts on the messages of a socket, and closes it when the server falls silent. */
+function listen(socket: WebSocket, open: Open, { seen, act, onOpen, onClose }: Listening): void {
+  const send = (message: PushUp) =>
+    socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
+  let heardAtMs = Date.now()
+  const heartbeat = setInterval(() => {
+    if (Date.now() - heardAtMs > 2.5 * HEARTBEAT_MS) socket.close()
+    else send({ cmd: 'heartbeat' })
+  }, HEARTBEAT_MS)
+  socket.addEventListener('open', onOpen)
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    heardAtMs = Date.now()
+    const message = JSON.parse(data) as PushDown
+    if (message.cmd !== 'push') return
+    send({ cmd: 'ack', msgId: message.msgId })
+    if (seen.has(message.msgId)) return
+    seen.add(message.msgId)
+    if (seen.size > SEEN_MAX) seen.delete(seen.values().next().value!)
+    void open(message.data).then((opened) => act((opened as { package: PushPackage }).package))
+  })
+  socket.addEventListener('close', () => {
+    clearInterval(heartbeat)
+    onClose()
+  })
+}
+
 function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void {
   switch (pushed.type) {
     case 'push_single_queueing':
@@ -90,7 +100,9 @@ function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void 
     case 'product_changed':
       return emit('product:changed', pushed.product)
     case 'time_running_out':
-      return emit('playtime:low', pushed)
+      return pushed.ends_at === undefined
+        ? emit('playtime:low', pushed)
+        : emit('playtime:closing', pushed)
     case 'balance_changed':
       return emit('wallet:changed', { balance: pushed.extcredits2 })
     case 'order_paid':

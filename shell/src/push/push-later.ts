@@ -1,4 +1,4 @@
-/** Opens the push socket once its code is there, which only players load. Returns how to close it. */
+/** Opens the push socket once its code has loaded, which happens only for players. Returns how to close it. */
 export function pushLater(options: { onSessionEnded: () => void }): () => void {
   let close: (() => void) | null = null
   let isOver = false

@@ -4,7 +4,7 @@ interface Props {
   /** What is inside, for the report: a remote, or a part of the frame that is fetched when needed. */
   remote: string
   fallback: ReactNode
-  /** Told of what was caught. */
+  /** Receives the caught error. */
   onFailure?: (error: unknown) => void
   children: ReactNode
 }

@@ -14,8 +14,8 @@ import { usePageAttempts } from './use-page-attempts.ts'
 import { useTimeLimit } from './use-time-limit.ts'
 
 /**
- * One page of a remote. When it cannot be loaded in time or throws, a fallback with a retry stands in its place (SHELL-19), and
- * the page comes back by itself once it can be had (DELIV-15).
+ * One page of a remote. If it throws or doesn't load in time, a fallback with a retry replaces it (SHELL-19), and the page
+ * returns by itself once it can load (DELIV-15).
  */
 export function RemotePage({ route }: { route: BoundRoute }) {
   const words = useTexts(shellTexts)
@@ -64,14 +64,14 @@ export function RemotePage({ route }: { route: BoundRoute }) {
   )
 }
 
-/** Shows nothing; is there once what stands next to it can be pressed. */
+/** Renders nothing; mounts once its sibling can be pressed. */
 function Alive({ onAlive }: { onAlive?: () => void }) {
   useEffect(replayEarlyPresses, [])
   useEffect(() => onAlive?.(), [onAlive])
   return null
 }
 
-/** Shows nothing; tells the source as long as a page of the remote is there. */
+/** Renders nothing; marks the page of the remote as shown while it is mounted. */
 function OnPage({ remote }: { remote: string }) {
   const source = usePageSource()
   useEffect(() => source.shown?.(remote), [source, remote])

@@ -1,5 +1,17 @@
-import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { forgetElement, isLoadFailure, pageElement, usePageSource } from '../federation/page-elements.ts'
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import {
+  forgetElement,
+  isLoadFailure,
+  pageElement,
+  usePageSource,
+} from '../federation/page-elements.ts'
 import { observe } from '../observations/observe.ts'
 import { Shown } from '../observations/Shown.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
@@ -13,9 +25,9 @@ interface RemoteWidgetProps {
   expose: string
   /** What the component is given. Plain data and functions: the remote is another build. */
   props: object
-  /** Stands there until it has come. */
+  /** Shown until the widget has loaded. */
   waiting?: ReactNode
-  /** Stands there where it cannot be had. */
+  /** Shown if the widget can't load. */
   fallback?: ReactNode
 }
 
@@ -23,7 +35,13 @@ interface RemoteWidgetProps {
  * A component of a remote inside the site's frame. Where it cannot be had, the frame does without it and tries again,
  * with growing pauses: no one would press a button for what is not there.
  */
-export function RemoteWidget({ remote, expose, props, waiting = null, fallback = null }: RemoteWidgetProps) {
+export function RemoteWidget({
+  remote,
+  expose,
+  props,
+  waiting = null,
+  fallback = null,
+}: RemoteWidgetProps) {
   const source = usePageSource()
   const [attempt, setAttempt] = useState(0)
   const version = useBoundVersion(remote)

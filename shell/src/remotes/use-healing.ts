@@ -11,7 +11,7 @@ interface Healing {
   version: string
   attempt: number
   isFailed: boolean
-  /** The same version may work later: its files could not be had. A page that threw would throw again. */
+  /** The same version may work later, because only its files failed to load. A page that threw would throw again. */
   mayComeBack: boolean
   retry: () => void
 }
@@ -20,7 +20,15 @@ interface Healing {
  * Tries a page that failed again without being asked (DELIV-15): as soon as another version of its remote is live, and, if it was
  * not to be had, with growing pauses, when the browser is online again, and when the tab comes back into view.
  */
-export function useHealing({ source, remote, version, attempt, isFailed, mayComeBack, retry }: Healing): void {
+export function useHealing({
+  source,
+  remote,
+  version,
+  attempt,
+  isFailed,
+  mayComeBack,
+  retry,
+}: Healing): void {
   useEffect(() => {
     if (!isFailed) return
     const otherVersion = () => {

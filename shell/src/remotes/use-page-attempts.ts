@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { forgetElement, isLoadFailure, usePageSource, type PageAddress } from '../federation/page-elements.ts'
+import {
+  forgetElement,
+  isLoadFailure,
+  usePageSource,
+  type PageAddress,
+} from '../federation/page-elements.ts'
 import type { BoundRoute, PageSource } from '../federation/page-source.ts'
 import { observe } from '../observations/observe.ts'
 import { useHealing } from './use-healing.ts'
 
-export interface PageAttempts {
+interface PageAttempts {
   /** Where the page is loaded from. */
   address: PageAddress
   attempt: number
@@ -25,10 +30,7 @@ export function usePageAttempts(route: BoundRoute): PageAttempts {
   const [attempt, setAttempt] = useState(0)
   const [isRetrying, setRetrying] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>('none')
-  // A version whose files are gone after a deploy is never coming back: a retry takes what is live by then, and keeps it as long
-  // as the page is bound to the same route.
-  const [taken, setTaken] = useState<{ insteadOf: BoundRoute; version: string; expose: string } | null>(null)
-  const { version, expose } = taken?.insteadOf.version === route.version && taken.insteadOf.expose === route.expose ? taken : route
+  const { version, expose, takeLive } = useBuild(source, route)
 
   const underWay = useRef(false)
   const retry = useCallback(async () => {
@@ -39,14 +41,22 @@ export function usePageAttempts(route: BoundRoute): PageAttempts {
     await source.refresh()
     underWay.current = false
     forgetElement({ remote, version, expose })
-    setTaken({ insteadOf: route, ...liveBuild(source, route) })
+    takeLive()
     setRetrying(false)
     setTrouble('none')
     setAttempt((count) => count + 1)
-  }, [source, remote, version, expose, route])
+  }, [source, remote, version, expose, takeLive])
 
   const begun = useCallback(() => void retry(), [retry])
-  useHealing({ source, remote, version, attempt, isFailed: trouble !== 'none', mayComeBack: trouble !== 'threw', retry: begun })
+  useHealing({
+    source,
+    remote,
+    version,
+    attempt,
+    isFailed: trouble !== 'none',
+    mayComeBack: trouble !== 'threw',
+    retry: begun,
+  })
   useForgetOnLeave(trouble === 'none' ? null : { remote, version, expose })
 
   return {
@@ -71,16 +81,42 @@ export function usePageAttempts(route: BoundRoute): PageAttempts {
   }
 }
 
+/**
+ * The build that a page is loaded from. A version whose files are gone after a deploy is never coming back: a retry takes what
+ * is live by then, and keeps it as long as the page is bound to the same route.
+ */
+function useBuild(source: PageSource, route: BoundRoute) {
+  const [taken, setTaken] = useState<{
+    insteadOf: BoundRoute
+    version: string
+    expose: string
+  } | null>(null)
+  const { version, expose } =
+    taken?.insteadOf.version === route.version && taken.insteadOf.expose === route.expose
+      ? taken
+      : route
+  const takeLive = useCallback(
+    () => setTaken({ insteadOf: route, ...liveBuild(source, route) }),
+    [source, route],
+  )
+  return { version, expose, takeLive }
+}
+
 /** Where the page of a route is now: another version may expose it under another name. */
 function liveBuild(source: PageSource, route: BoundRoute): { version: string; expose: string } {
   const sameSearch = JSON.stringify(route.search)
   const live = source.routes().find(({ remote, path, device, search }) => {
-    return remote === route.remote && path === route.path && device === route.device && JSON.stringify(search) === sameSearch
+    return (
+      remote === route.remote &&
+      path === route.path &&
+      device === route.device &&
+      JSON.stringify(search) === sameSearch
+    )
   })
   return live ?? { version: source.versionOf(route.remote) ?? route.version, expose: route.expose }
 }
 
-/** Who leaves a page that failed and comes back meets a new attempt, not the failure that React remembers. */
+/** Coming back to a failed page starts a new attempt instead of the failure that React remembers. */
 function useForgetOnLeave(address: PageAddress | null): void {
   const failed = useRef(address)
   useEffect(() => {

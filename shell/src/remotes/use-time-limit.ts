@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A page has so long to come. Its entry may be tried three times in it, each given up after eight seconds. */
+/** The time limit of a page. It allows three tries of the entry, eight seconds each. */
 const PAGE_MAX_MS = 15_000
 
 /**
- * Says once when an attempt at a page takes too long, whatever it waits for: behind a skeleton, or behind the HTML it arrived
- * with, which can be read and not pressed. Gives what the page calls when it is there.
+ * Reports once when an attempt at a page takes too long, behind a skeleton or behind the HTML it arrived with, which is
+ * readable but not interactive. Returns the function that the page calls once it is there.
  */
 export function useTimeLimit(attempt: string, onTooLong: () => void): () => void {
   const arrived = useRef<string | null>(null)

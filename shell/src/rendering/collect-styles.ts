@@ -7,7 +7,7 @@ export type CollectedStyles = [name: string, rules: string][]
 /** An emotion cache that keeps the rules it is given. Each global one stands by itself, as its component looks for it so. */
 export function collectingCache(): { cache: EmotionCache; collected: () => CollectedStyles } {
   const cache = createCache({ key: STYLE_KEY })
-  // Components give their rules to `insert`, and no `<style>` of their own into the HTML.
+  // Components pass their rules to `insert` and put no `<style>` into the HTML.
   cache.compat = true
   const globals: CollectedStyles = []
   const names: string[] = []

@@ -17,7 +17,8 @@ const kept = (...presses: [control: HTMLElement, kind: EarlyPress, agoMs: number
 afterEach(() => document.body.replaceChildren())
 
 describe('what was pressed before the page was alive EDGE-4', () => {
-  const control = <Name extends 'button' | 'form'>(name: Name) => document.body.appendChild(document.createElement(name))
+  const control = <Name extends 'button' | 'form'>(name: Name) =>
+    document.body.appendChild(document.createElement(name))
 
   it('is pressed again, in order, and a form is sent again', () => {
     const done: string[] = []

@@ -1,6 +1,6 @@
 import { PRESSES_EVENT, type EarlyPress } from '@cloudplay/contract'
 
-/** Who pressed so long ago has gone on. */
+/** After this long the visitor has moved on. */
 const LATE_MS = 15_000
 
 type TakePress = (control: HTMLElement, kind: EarlyPress, agoMs: number) => void
@@ -18,8 +18,8 @@ export function replayEarlyPresses(): void {
 }
 
 /**
- * React takes a field over with the text that is in it, and its state knows nothing of that text: it tells of a change only where the
- * text is another one than it saw last. So it sees the field empty, and then the text.
+ * React takes a field over with its text, but its state doesn't know that text: React reports a change only if the text differs
+ * from the last one it saw. So this shows it an empty field first, and then the text.
  */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   const text = field.value

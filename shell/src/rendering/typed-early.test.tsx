@@ -30,7 +30,10 @@ it('text that was typed before the page was alive is known to a field that a sta
   input.value = '星海'
   addEventListener(
     PRESSES_EVENT,
-    (event) => (event as CustomEvent<(control: HTMLElement, kind: EarlyPress, agoMs: number) => void>).detail(input, 'type', 60_000),
+    (event) =>
+      (
+        event as CustomEvent<(control: HTMLElement, kind: EarlyPress, agoMs: number) => void>
+      ).detail(input, 'type', 60_000),
     { once: true },
   )
   const root = await act(async () => hydrateRoot(page, <Field />))

@@ -9,10 +9,11 @@ const LONG_TASKS_MAX = 1000
 
 export type Values = Pick<ReportedVersion, 'lcpMs' | 'clsThousandths' | 'inpMs'>
 
-const keyOf = ({ remote, version }: Pick<ReportedVersion, 'remote' | 'version'>) => `${remote}@${version}`
+const keyOf = ({ remote, version }: Pick<ReportedVersion, 'remote' | 'version'>) =>
+  `${remote}@${version}`
 const duration = (ms: number) => Math.min(DURATION_MAX_MS, Math.max(0, Math.round(ms)))
 
-/** What was seen since the last report. A version is reported once it was shown or failed: code that was only fetched ahead says nothing. */
+/** Observations since the last report. A version is reported once it was shown or failed, not when its code was only prefetched. */
 export class Gathered {
   #versions = new Map<string, ReportedVersion>()
   /** What was reported before: a visitor counts once for each. */
@@ -23,7 +24,8 @@ export class Gathered {
     const key = keyOf({ remote, version })
     const reported = this.#of(remote, version)
     if (loadMs !== undefined) {
-      if ((reported.loadMs?.length ?? 0) < LOADS_MAX) (reported.loadMs ??= []).push(duration(loadMs))
+      if ((reported.loadMs?.length ?? 0) < LOADS_MAX)
+        (reported.loadMs ??= []).push(duration(loadMs))
       return
     }
     const what = `${key} ${failure ?? ''}`
@@ -43,7 +45,7 @@ export class Gathered {
     reported.longTasks = Math.min(LONG_TASKS_MAX, (reported.longTasks ?? 0) + 1)
   }
 
-  /** What is due, no more than one report holds; it is not given again. */
+  /** Takes what is due, at most one report's worth. */
   take(): ReportedVersion[] {
     const keys = [...this.#due].slice(0, VERSIONS_MAX)
     return keys.flatMap((key) => {

@@ -4,7 +4,7 @@ import { takeObservations, whenFailing } from '../observations/observe.ts'
 import { whenSettled } from '../settled.ts'
 
 /**
- * Reports how remotes do, if the edge wants it of this browser, once the page has settled; a failure fetches the code for it at once.
+ * Reports how remotes do once the page has settled, if the edge picked this browser; a failure loads the code for it immediately.
  * `landing`: the page of this address.
  */
 export function reportLater(source: PageSource, landing: BoundRoute | undefined): void {

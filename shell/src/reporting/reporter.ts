@@ -31,8 +31,12 @@ function send(report: BrowserReport): void {
   }
 }
 
-/** Reports how remotes do: a failure at once, everything else together. Gives what takes observations. */
-export function beginReports({ token, source, landing }: Reporting): (observation: Observation) => void {
+/** Reports how remotes do: failures immediately, everything else in batches. Returns the receiver of observations. */
+export function beginReports({
+  token,
+  source,
+  landing,
+}: Reporting): (observation: Observation) => void {
   const gathered = new Gathered()
   const flush = () => {
     const versions = gathered.take()
@@ -42,14 +46,14 @@ export function beginReports({ token, source, landing }: Reporting): (observatio
   if (landing) watchPage(source, landing, gathered)
   setTimeout(flush, FIRST_AFTER_MS)
   setInterval(flush, EVERY_MS)
-  // A phone that closes a tab in the background tells of no other moment. After what web-vitals says at the same one.
+  // The last event a phone fires for a tab that it closes in the background. Runs after web-vitals' own listener.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') queueMicrotask(flush)
   })
   addEventListener('pagehide', flush)
 
   return (observation) => {
-    // Without a network nothing can be had, of whatever version.
+    // Without a network no version can load.
     if (observation.failure === 'load' && !navigator.onLine) return
     gathered.add(observation)
     if (observation.failure) flush()
@@ -58,13 +62,20 @@ export function beginReports({ token, source, landing }: Reporting): (observatio
 
 /** Vitals and long tasks are of the whole document: they count for the remote it was opened with, as long as it is on the screen. */
 function watchPage(source: PageSource, landing: BoundRoute, gathered: Gathered): void {
-  const isThere = () => matchPlace(source.routes(), currentDevice(), location.pathname, location.search)?.route.remote === landing.remote
+  const isThere = () =>
+    matchPlace(source.routes(), currentDevice(), location.pathname, location.search)?.route
+      .remote === landing.remote
   const value = (values: Values) => isThere() && gathered.value(landing, values)
   onLCP((metric) => value({ lcpMs: Math.round(metric.value) }))
   onCLS((metric) => value({ clsThousandths: Math.round(metric.value * 1000) }))
   onINP((metric) => value({ inpMs: Math.round(metric.value) }))
-  if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes?.includes('longtask')) return
+  if (
+    typeof PerformanceObserver === 'undefined' ||
+    !PerformanceObserver.supportedEntryTypes?.includes('longtask')
+  )
+    return
   new PerformanceObserver((list) => {
-    if (isThere()) for (let count = list.getEntries().length; count > 0; count--) gathered.longTask(landing)
+    if (isThere())
+      for (let count = list.getEntries().length; count > 0; count--) gathered.longTask(landing)
   }).observe({ type: 'longtask', buffered: true })
 }

@@ -5,7 +5,7 @@ const REGISTRY_MAX_AGE_MS = 30_000
 
 let changesAreHeard = false
 
-/** Whether the site tells of changes by itself, so that the registry need not be asked at times. */
+/** Whether the site pushes changes, so that polling the registry isn't necessary. */
 export const relyOnHearing = (isLive: boolean): void => {
   changesAreHeard = isLive
 }

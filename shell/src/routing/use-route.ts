@@ -16,11 +16,18 @@ export function useBoundRoute(): BoundMatch | null {
   const { key, pathname, search } = useLocation()
   const routes = useRoutesUnlessHeld()
   const source = usePageSource()
-  const bound = useRef<{ place: string; match: BoundMatch | null; routes: readonly BoundRoute[] } | null>(null)
+  const bound = useRef<{
+    place: string
+    match: BoundMatch | null
+    routes: readonly BoundRoute[]
+  } | null>(null)
   // Entries that a page pushed past the router all have the same key.
   const place = `${key} ${pathname}${search}`
   const isBound = bound.current?.place === place && bound.current.match
-  if (!isBound || (bound.current?.routes !== routes && source.takesAtOnce?.(isBound.route.remote))) {
+  if (
+    !isBound ||
+    (bound.current?.routes !== routes && source.takesAtOnce?.(isBound.route.remote))
+  ) {
     bound.current = { place, match: matchPlace(routes, currentDevice(), pathname, search), routes }
   }
   useFreshRegistry(key)

@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { usePageSource } from '../federation/page-elements.ts'
 import type { BoundRoute } from '../federation/page-source.ts'
 
-/** The routes that are live; while a remote holds the versions of this tab, those there were when it began (DELIV-13). */
+/** The live routes; while a remote holds this tab's versions, the routes from when it started to (DELIV-13). */
 export function useRoutesUnlessHeld(): readonly BoundRoute[] {
   const source = usePageSource()
   const live = useSyncExternalStore(source.subscribe, source.routes, source.routes)

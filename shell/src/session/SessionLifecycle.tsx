@@ -4,23 +4,22 @@ import { pushLater } from '../push/push-later.ts'
 import { useLanguage } from '@cloudplay/i18n'
 import { loginFor } from '@cloudplay/paths'
 import {
-  endSession,
-  followOtherTabs,
+  currentDevice,
   sessionNow,
   sessionToken,
   setBalance,
+  setClosing,
   setProduct,
   setQueue,
-  setUser,
   useSession,
 } from '@cloudplay/session'
+import { endSession, followOtherTabs, setUser } from '@cloudplay/session/write'
 import { toast } from '@cloudplay/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { usePageSource } from '../federation/page-elements.ts'
 import { matchPlace } from '../routing/match.ts'
-import { currentDevice } from '@cloudplay/session'
 import { shellTexts } from '../texts/shell.ts'
 
 /** Keeps the session true to the server: who it is, the push socket, expiry, and what other tabs do. Shows nothing. */
@@ -39,6 +38,7 @@ export function SessionLifecycle() {
       on('order:paid', () => void refreshUser()),
       on('queue:moved', setQueue),
       on('product:changed', setProduct),
+      on('playtime:closing', setClosing),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])
@@ -58,7 +58,11 @@ export function SessionLifecycle() {
 
 /** The player, the game in use and the queue, as the server knows them: another device may have changed them. */
 async function refreshPlayer(): Promise<void> {
-  const [user, play, queue] = await Promise.allSettled([call('getUserInfo', {}), call('checkUserIsPlay', {}), call('fetchUserQueue', {})])
+  const [user, play, queue] = await Promise.allSettled([
+    call('getUserInfo', {}),
+    call('checkUserIsPlay', {}),
+    call('fetchUserQueue', {}),
+  ])
   if (!sessionNow().loggedIn) return
   if (user.status === 'fulfilled') setUser(user.value)
   if (play.status === 'fulfilled') setProduct(play.value.product)
@@ -71,7 +75,7 @@ async function refreshUser(): Promise<void> {
   if (user && sessionNow().loggedIn) setUser(user)
 }
 
-/** Ends the session here and goes to the login page that leads back, except on an activity page, which goes on for visitors (SHELL-14). */
+/** Ends the session here and goes to the login page that leads back, except on an activity page, which continues for visitors (SHELL-14). */
 function useLeaveWhenExpired() {
   const navigate = useNavigate()
   const location = useLocation()

@@ -2,7 +2,8 @@
 import { emit } from '@cloudplay/bus'
 import type { UserInfo } from '@cloudplay/contract'
 import { answer, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
-import { endSession, sessionNow, setUser, startSession } from '@cloudplay/session'
+import { sessionNow } from '@cloudplay/session'
+import { endSession, setUser, startSession } from '@cloudplay/session/write'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -70,7 +71,7 @@ it('reads the player again after a payment: balance and membership WALLET-3 WALL
   await waitFor(() => expect(sessionNow().user).toMatchObject({ extcredits2: 4000, is_member: 1 }))
 })
 
-it('starts no session by a payment that is told after logging out SHELL-16', async () => {
+it('starts no session for a payment that is pushed after the logout SHELL-16', async () => {
   await open()
   let settle = (_: UserInfo) => {}
   answer('getUserInfo', () => new Promise<UserInfo>((resolve) => (settle = resolve)))

@@ -4,7 +4,7 @@ import type { BoundRoute, PageSource } from '../federation/page-source.ts'
 
 type Load = () => ComponentType | Promise<never>
 
-/** A page source of a test: routes that can be replaced, pages by `remote@version`, and a refresh that does what it is told. */
+/** A page source for tests: replaceable routes, pages by `remote@version`, and a refresh that the test controls. */
 export class FakeSource implements PageSource {
   #listeners = new Set<() => void>()
   #routes: BoundRoute[] = []
@@ -23,11 +23,14 @@ export class FakeSource implements PageSource {
 
   /** What is live from now on. */
   publish(...live: { remote: string; version: string; routes: RouteDeclaration[] }[]): void {
-    this.#routes = live.flatMap(({ remote, version, routes }) => routes.map((route) => ({ ...route, remote, version })))
+    this.#routes = live.flatMap(({ remote, version, routes }) =>
+      routes.map((route) => ({ ...route, remote, version })),
+    )
     for (const listener of this.#listeners) listener()
   }
 
-  versionOf = (remote: string): string | undefined => this.#routes.find((route) => route.remote === remote)?.version
+  versionOf = (remote: string): string | undefined =>
+    this.#routes.find((route) => route.remote === remote)?.version
 
   takesAtOnce = (remote: string): boolean => remote === this.developed
 

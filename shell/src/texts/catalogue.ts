@@ -1,3 +1,5 @@
 import { catalogue } from '@cloudplay/i18n'
 
-export const texts = catalogue({ en: () => import(/* webpackChunkName: "english" */ './en/index.ts') })
+export const texts = catalogue({
+  en: () => import(/* webpackChunkName: "english" */ './en/index.ts'),
+})

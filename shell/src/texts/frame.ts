@@ -25,7 +25,8 @@ export const frameTexts = texts('frame', {
   privacyPolicy: '隐私政策',
   rechargeAgreement: '充值服务协议',
   verificationText: '实名认证说明',
-  healthAdvice: '抵制不良游戏，拒绝盗版游戏。注意自我保护，谨防受骗上当。适度游戏益脑，沉迷游戏伤身。合理安排时间，享受健康生活。',
+  healthAdvice:
+    '抵制不良游戏，拒绝盗版游戏。注意自我保护，谨防受骗上当。适度游戏益脑，沉迷游戏伤身。合理安排时间，享受健康生活。',
   support: '联系客服',
   supportQq: params('客服 QQ {qq}'),
   supportPhone: params('客服电话 {phone}'),

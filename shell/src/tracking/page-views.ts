@@ -12,7 +12,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Counts a page view. Batched, and never in anybody's way: a failure keeps the events for the next batch. */
 export function trackPageView(path: string): void {
-  waiting.push({ name: 'page_view', path, at_ms: Date.now(), channel: visitorChannel() || undefined, udid: visitorUdid() })
+  waiting.push({
+    name: 'page_view',
+    path,
+    at_ms: Date.now(),
+    channel: visitorChannel() || undefined,
+    udid: visitorUdid(),
+  })
   waiting = waiting.slice(-KEPT_MAX)
   timer ??= setTimeout(() => void send(), BATCH_DELAY_MS)
 }

@@ -18,7 +18,7 @@ const year: AnnualSummary = {
   favourites: [{ game_id: 1, name: '星海拾光', ad_image: '', minutes: 500 }],
 }
 
-it('tells the year in cards, and leaves out those without anything to say PROMO-4', () => {
+it('shows the year in cards, without empty ones PROMO-4', () => {
   expect(cardsOf(year)).toEqual(['cover', 'time', 'first', 'favourites', 'longest', 'title'])
   const empty = { ...year, play_minutes: 0, longest_day: null, first_game: null, favourites: [] }
   expect(cardsOf(empty)).toEqual(['cover', 'title'])

@@ -15,7 +15,9 @@ export function cardsOf(summary: AnnualSummary): CardKind[] {
   return cards.filter(([, shown]) => shown).map(([kind]) => kind)
 }
 
-/** A length of play as one reads it: minutes below two hours, else hours, halves rounded down. */
+/** A play time for reading: minutes below two hours, otherwise hours, halves rounded down. */
 export function playTime(minutes: number): { unit: 'hours' | 'minutes'; count: number } {
-  return minutes < 120 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.floor(minutes / 60) }
+  return minutes < 120
+    ? { unit: 'minutes', count: minutes }
+    : { unit: 'hours', count: Math.floor(minutes / 60) }
 }

@@ -1,9 +1,12 @@
 import type { GameTrial } from '@cloudplay/contract'
 
 /** What can be done with a trial: take it, play it, or why neither. */
-export type TrialState = 'receive' | 'play' | 'soon' | 'gone' | 'limit'
+type TrialState = 'receive' | 'play' | 'soon' | 'gone' | 'limit' | 'tooYoung'
 
-export function trialState({ status, is_playable, left }: Pick<GameTrial, 'status' | 'is_playable' | 'left'>): TrialState {
+type Trial = Pick<GameTrial, 'status' | 'is_playable' | 'left' | 'age_verdict'>
+
+export function trialState({ status, is_playable, left, age_verdict: verdict }: Trial): TrialState {
+  if (verdict === 'tooYoung') return 'tooYoung'
   if (status === 2) return 'play'
   if (status === 1) return 'receive'
   if (is_playable === 0) return 'soon'

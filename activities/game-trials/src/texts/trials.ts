@@ -15,6 +15,7 @@ export const trialTexts = texts('trials', {
   soon: '敬请期待',
   gone: '已派完',
   limit: '已达上限',
+  tooYoung: '未到适龄',
   success: params('领取成功，{at} 前有效'),
   none: '本期还没有游戏，先去玩一局吧',
 })
@@ -24,5 +25,5 @@ export const ruleTexts = texts('rules', {
   count: params('完成实名认证的玩家每期最多领取 {max} 款游戏的试玩，每款一次，派完即止。'),
   only: '试玩时长只能用于领取的那款游戏，不能用于其他游戏。',
   valid: params('领取后 {days} 天内有效，到期自动清零。'),
-  minors: '未成年玩家仍受游玩时段约束。',
+  minors: '未成年玩家仍受游玩时段和本站适龄提示约束。',
 })

@@ -1,8 +1,8 @@
 import type { MonthlyCard } from '@cloudplay/contract'
 
-export type CardOffer = 'bought' | 'buyable' | 'early' | 'over'
+type CardOffer = 'bought' | 'buyable' | 'early' | 'over'
 
-/** What the page may offer: one card a player, and only inside the sale window, of which the server and its clock are the judges. */
+/** What the page can offer: one card per player, only inside the sale window, by the server's clock. */
 export function cardOffer(card: MonthlyCard): CardOffer {
   if (card.display === 0) return 'bought'
   if (card.on_sale === 1) return 'buyable'
@@ -11,10 +11,16 @@ export function cardOffer(card: MonthlyCard): CardOffer {
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A moment of the first and of the last day of a card bought at the server's `now`: it counts from the next day (PROMO-1). Shanghai has no summer time. */
-export function cardTerm({ days, now }: Pick<MonthlyCard, 'days' | 'now'>): { fromMs: number; untilMs: number } {
+export function cardTerm({ days, now }: Pick<MonthlyCard, 'days' | 'now'>): {
+  fromMs: number
+  untilMs: number
+} {
   const fromMs = now * 1000 + dayMs
   return { fromMs, untilMs: fromMs + (days - 1) * dayMs }
 }
 
 /** A moment of the first and of the last day of its sale. */
-export const saleTerm = ({ sale_from, sale_until }: MonthlyCard) => ({ fromMs: sale_from * 1000, untilMs: (sale_until - 1) * 1000 })
+export const saleTerm = ({ sale_from, sale_until }: MonthlyCard) => ({
+  fromMs: sale_from * 1000,
+  untilMs: (sale_until - 1) * 1000,
+})

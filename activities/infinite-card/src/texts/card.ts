@@ -29,10 +29,8 @@ export const ruleTexts = texts('rules', {
   sale: params('发售期为 {from} 至 {until}，售价 {yuan} 元，只在发售期内可以购买。'),
   validity: params('月卡自购买次日零点起生效，连续 {days} 天有效，到期自动失效。'),
   onePerAccount: '每个账号限购一张，只供本人使用，不能转让、拆分或延期。',
-  queueing: '有效期内游玩付费游戏不扣网币、不计时长。服务器繁忙时仍需排队，排队过程中不会产生扣费。',
+  queueing:
+    '有效期内游玩付费游戏不扣网币、不计时长。服务器繁忙时仍需排队，排队过程中不会产生扣费。',
   minorsBefore: '未成年玩家仍受游玩时段和充值限额约束，详见',
-  verification: '《实名认证说明》',
   refundBefore: '月卡属于数字商品，购买成功后不支持无理由退款，其他约定见',
-  agreement: '《充值服务协议》',
-  stop: '。',
 })

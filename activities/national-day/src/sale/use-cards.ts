@@ -20,13 +20,25 @@ export function useCards() {
   // Sold, or the price or the time changed while the page stood open.
   const reload = () => void cards.refetch()
   const buy = ({ id, money, time }: PlayCardTier) => {
-    if (cards.data) purchase.buy({ activity: cards.data.activity, durationId: id, yuan: money, name: words.name(time) })
+    if (cards.data)
+      purchase.buy({
+        activity: cards.data.activity,
+        durationId: id,
+        yuan: money,
+        name: words.name(time),
+      })
   }
-  return { cards, buy, dialog: { order: purchase.order, onClose: purchase.end, onPaid: reload, onFailed: reload } }
+  return {
+    cards,
+    buy,
+    dialog: { order: purchase.order, onClose: purchase.end, onPaid: reload, onFailed: reload },
+  }
 }
 
 export type Cards = NonNullable<ReturnType<typeof useCards>['cards']['data']>
 
 /** The tier that saves most; none where there is one tier only. */
 export const bestTier = (tiers: readonly PlayCardTier[]): number | undefined =>
-  tiers.length > 1 ? tiers.reduce((best, tier) => (tier.save > best.save ? tier : best)).id : undefined
+  tiers.length > 1
+    ? tiers.reduce((best, tier) => (tier.save > best.save ? tier : best)).id
+    : undefined

@@ -30,8 +30,5 @@ export const ruleTexts = texts('rules', {
   member: '还不是会员的玩家购买任意一款畅玩卡，即可成为会员。',
   many: '畅玩卡可以多次购买，只供本人使用，不能转让。',
   minorsBefore: '未成年玩家仍受游玩时段和充值限额约束，详见',
-  verification: '《实名认证说明》',
   refundBefore: '畅玩卡属于数字商品，购买成功后不支持无理由退款，其他约定见',
-  agreement: '《充值服务协议》',
-  stop: '。',
 })

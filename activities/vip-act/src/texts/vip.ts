@@ -20,6 +20,4 @@ export const ruleTexts = texts('rules', {
   join: params('单笔充值满 {yuan} 元，或购买任意一款畅玩卡，即可成为会员，长期有效。'),
   queue: '服务器繁忙时会员同样需要排队，排队过程中不会产生扣费。',
   minorsBefore: '未成年玩家的充值限额和游玩时段不因会员身份改变，详见',
-  verification: '《实名认证说明》',
-  stop: '。',
 })

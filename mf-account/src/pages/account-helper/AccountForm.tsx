@@ -11,8 +11,20 @@ import { useSearchParams } from 'react-router-dom'
 import { newId } from '../../browser/new-id.ts'
 import { AgreementLink } from '../../components/AgreementLink.tsx'
 import { useWayBack } from '../../hooks/use-way-back.ts'
-import { ACCOUNT_MAX, accountFault, PASSWORD_MAX, type AccountForm as Values } from '../../rules/account-form.ts'
-import { isWhole, pathOfSaved, pathOfText, savedRegion, textOfPath, withSoleChoices } from '../../rules/region.ts'
+import {
+  ACCOUNT_MAX,
+  accountFault,
+  PASSWORD_MAX,
+  type AccountForm as Values,
+} from '../../rules/account-form.ts'
+import {
+  isWhole,
+  pathOfSaved,
+  pathOfText,
+  savedRegion,
+  textOfPath,
+  withSoleChoices,
+} from '../../rules/region.ts'
 import { accountFaultTexts, accountFormTexts, helperTexts } from '../../texts/helper.ts'
 import { GameField } from './GameField.tsx'
 import { RegionField } from './RegionField.tsx'
@@ -42,7 +54,7 @@ const formStyle = css`
   }
 `
 
-/** A game that is no longer offered stays what a saved account is for. */
+/** The game of a saved account, as a choice even if the site no longer offers it. */
 const savedGame = (account: SavedAccount): AutoLoginGame => ({
   game_mark: account.g_code,
   game_id: account.game_id,
@@ -51,19 +63,30 @@ const savedGame = (account: SavedAccount): AutoLoginGame => ({
   start_mode: account.start_mode,
 })
 
-type AccountFormProps = { games: readonly AutoLoginGame[]; account?: SavedAccount | undefined; password: string }
+const accountOf = (values: Values, game: AutoLoginGame) => ({
+  game_id: game.game_id,
+  gamename: game.name,
+  gaccount: values.gaccount.trim(),
+  gpasswd: values.gpasswd,
+  g_code: game.game_mark,
+  auto_login_img: game.auto_login_img,
+  start_mode: game.start_mode,
+})
 
-/** Game, account, password and region; kept in this browser (ACCT-11, ACCT-12). */
-export function AccountForm({ games: offered, account, password }: AccountFormProps) {
-  const words = useTexts(accountFormTexts)
+type AccountFormProps = {
+  games: readonly AutoLoginGame[]
+  account?: SavedAccount | undefined
+  password: string
+}
+
+function useAccountForm({ games: offered, account, password }: AccountFormProps) {
   const faults = useTexts(accountFaultTexts)
-  const about = useTexts(helperTexts)
   const [search] = useSearchParams()
   const goBack = useWayBack(path.accountHelper())
   const isOffered = !account || offered.some((each) => each.game_id === account.game_id)
   const games = isOffered ? offered : [...offered, savedGame(account)]
   const gameOf = (text: string | null) => games.find((each) => String(each.game_id) === text)
-  // The game's own page leads here with its id.
+  // The page of a game links here with its id.
   const asked = gameOf(search.get('game_id'))
 
   const form = useSiteForm<Values, keyof typeof faults>({
@@ -73,27 +96,27 @@ export function AccountForm({ games: offered, account, password }: AccountFormPr
       gpasswd: password,
       region: '',
     },
-    check: (values) => accountFault(values, regions.state, isWhole(regions.regions, pathOfText(values.region))),
+    check: (values) =>
+      accountFault(values, regions.state, isWhole(regions.regions, pathOfText(values.region))),
     words: faults,
     async send(values) {
       const chosen = gameOf(values.game_id)!
       const id = account?.id ?? newId()
       try {
         await savedAccounts().save({
+          ...accountOf(values, chosen),
           id,
-          game_id: chosen.game_id,
-          gamename: chosen.name,
-          gaccount: values.gaccount.trim(),
-          gpasswd: values.gpasswd,
-          g_code: chosen.game_mark,
-          auto_login_img: chosen.auto_login_img,
-          start_mode: chosen.start_mode,
           ...savedRegion(regions.regions, pathOfText(values.region)),
         })
-        // Who came from the game's page wants to play with it.
+        // A player who came from the game's page wants to play with this account.
         if (!account && chosen === asked) await savedAccounts().select(id, chosen.game_id)
       } catch (error) {
-        toast(window.isSecureContext || !(error instanceof Error) ? accountFormTexts.get().notSaved : error.message, { kind: 'error' })
+        toast(
+          window.isSecureContext || !(error instanceof Error)
+            ? accountFormTexts.get().notSaved
+            : error.message,
+          { kind: 'error' },
+        )
         return undefined
       }
       toast(accountFormTexts.get().saved, { kind: 'success' })
@@ -109,9 +132,16 @@ export function AccountForm({ games: offered, account, password }: AccountFormPr
     const saved = isSavedGame ? pathOfSaved(regions.regions, account.extra) : []
     set('region', textOfPath(withSoleChoices(regions.regions, saved)))
     clearErrors('region')
-    // oxlint-disable-next-line react/exhaustive-deps -- a region is of one list: only another list starts it over
+    // oxlint-disable-next-line react/exhaustive-deps -- a region belongs to one list: only another list resets it
   }, [regions.regions, game?.game_id])
+  return { form, games, game, regions }
+}
 
+/** Game, account, password and region; saved in this browser (ACCT-11, ACCT-12). */
+export function AccountForm(props: AccountFormProps) {
+  const words = useTexts(accountFormTexts)
+  const about = useTexts(helperTexts)
+  const { form, games, game, regions } = useAccountForm(props)
   return (
     <form css={formStyle} onSubmit={form.submit} noValidate autoComplete="off">
       <GameField form={form} games={games} />
@@ -131,7 +161,7 @@ export function AccountForm({ games: offered, account, password }: AccountFormPr
         type="password"
         label={words.password}
         placeholder={words.passwordPlaceholder}
-        // Not the password of this site: the browser's own store must neither fill it in nor keep it.
+        // Not this site's password: the browser's password store must neither fill it in nor save it.
         autoComplete="new-password"
         maxLength={PASSWORD_MAX}
       />

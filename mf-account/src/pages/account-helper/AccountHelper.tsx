@@ -74,7 +74,14 @@ function SavedAccounts() {
   const words = useTexts(helperTexts)
   const accounts = useSavedAccounts()
   const add = (
-    <Button as={Link} to={path.accountHelperAdd()} variant="main" size="large" wide icon={<Plus size={20} />}>
+    <Button
+      as={Link}
+      to={path.accountHelperAdd()}
+      variant="main"
+      size="large"
+      wide
+      icon={<Plus size={20} />}
+    >
       {words.add}
     </Button>
   )

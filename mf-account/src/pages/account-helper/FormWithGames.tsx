@@ -10,11 +10,28 @@ import { AccountForm } from './AccountForm.tsx'
 import { FormOutline } from './FormOutline.tsx'
 
 /** The form, once it is known which games can be entered with a saved account. */
-export function FormWithGames({ account, password = '' }: { account?: SavedAccount; password?: string }) {
+export function FormWithGames({
+  account,
+  password = '',
+}: {
+  account?: SavedAccount
+  password?: string
+}) {
   const words = useTexts(accountFormTexts)
-  const games = useQuery({ queryKey: ['getAutoLoginGame'], meta: { quiet: true }, queryFn: () => call('getAutoLoginGame', {}) })
+  const games = useQuery({
+    queryKey: ['getAutoLoginGame'],
+    meta: { quiet: true },
+    queryFn: () => call('getAutoLoginGame', {}),
+  })
   if (games.isPending) return <FormOutline />
-  if (games.isError) return <ErrorState text={wordsFor(games.error)} onRetry={() => games.refetch()} retrying={games.isFetching} />
+  if (games.isError)
+    return (
+      <ErrorState
+        text={wordsFor(games.error)}
+        onRetry={() => games.refetch()}
+        retrying={games.isFetching}
+      />
+    )
   if (games.data.list.length === 0 && !account) {
     return (
       <EmptyState

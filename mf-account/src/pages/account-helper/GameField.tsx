@@ -23,7 +23,13 @@ const small = css`
 `
 
 /** Which game the account is for. */
-export function GameField({ form, games }: { form: SiteForm<AccountForm>; games: readonly AutoLoginGame[] }) {
+export function GameField({
+  form,
+  games,
+}: {
+  form: SiteForm<AccountForm>
+  games: readonly AutoLoginGame[]
+}) {
   const words = useTexts(accountFormTexts)
   const [open, setOpen] = useState(false)
   const gameId = useFieldValue(form, 'game_id')

@@ -10,7 +10,7 @@ import { FormOutline } from './FormOutline.tsx'
 import { FormWithGames } from './FormWithGames.tsx'
 import { useStoredPassword } from './use-stored-password.ts'
 
-/** The form of a saved account, with what was saved; or that there is none of this id. */
+/** The form of a saved account with its values, or a message that the id is unknown. */
 export function KnownAccount({ id }: { id: string }) {
   const words = useTexts(accountFormTexts)
   const accounts = useSavedAccounts()
@@ -19,7 +19,12 @@ export function KnownAccount({ id }: { id: string }) {
   opened.current ??= accounts?.find((each) => each.id === id)
   const account = opened.current
   const password = useStoredPassword(account?.id)
-  if (account) return password === null ? <FormOutline /> : <FormWithGames account={account} password={password} />
+  if (account)
+    return password === null ? (
+      <FormOutline />
+    ) : (
+      <FormWithGames account={account} password={password} />
+    )
   if (accounts === null) return <FormOutline />
   return (
     <EmptyState

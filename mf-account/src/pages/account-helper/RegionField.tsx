@@ -14,7 +14,7 @@ type RegionFieldProps = {
   regions: { regions: readonly PartnerRegion[]; state: RegionsState; retry: () => void }
 }
 
-/** The region inside the game, where it has any. */
+/** The region inside the game, if it has regions. */
 export function RegionField({ form, game, regions: { regions, state, retry } }: RegionFieldProps) {
   const words = useTexts(accountFormTexts)
   const [open, setOpen] = useState(false)
@@ -22,7 +22,11 @@ export function RegionField({ form, game, regions: { regions, state, retry } }: 
   if (game && state === 'none') return <p>{words.noRegion}</p>
   if (game && state === 'unknown') {
     return (
-      <div role="group" aria-label={words.region} css={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      <div
+        role="group"
+        aria-label={words.region}
+        css={{ display: 'flex', alignItems: 'center', gap: 12 }}
+      >
         <span role="alert">{words.regionsFailed}</span>
         <Button onClick={retry}>{words.retry}</Button>
       </div>
@@ -36,7 +40,13 @@ export function RegionField({ form, game, regions: { regions, state, retry } }: 
         name="region"
         label={words.region}
         text={canChoose && isWhole(regions, path) ? namesOf(regions, path).join(' · ') : ''}
-        placeholder={game && state === 'reading' ? words.readingRegions : game ? words.chooseRegion : words.regionFirst}
+        placeholder={
+          game && state === 'reading'
+            ? words.readingRegions
+            : game
+              ? words.chooseRegion
+              : words.regionFirst
+        }
         onPress={() => canChoose && setOpen(true)}
       />
       {open && (

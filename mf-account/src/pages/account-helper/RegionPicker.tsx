@@ -51,15 +51,11 @@ type RegionPickerProps = {
 export function RegionPicker({ regions, chosen, onChosen, onClose }: RegionPickerProps) {
   const words = useTexts(accountFormTexts)
   // It opens at the level that is to be chosen, or the last one of what is chosen.
-  const [path, setPath] = useState<RegionPath>(() => (choicesBelow(regions, chosen).length > 0 ? chosen : chosen.slice(0, -1)))
-  const current = useRef<HTMLDivElement>(null)
+  const [path, setPath] = useState<RegionPath>(() =>
+    choicesBelow(regions, chosen).length > 0 ? chosen : chosen.slice(0, -1),
+  )
   const depth = path.length
-  const moved = useRef(false)
-  useEffect(() => {
-    // The list that was pressed is out of sight on a phone: the next one takes the focus.
-    if (moved.current) current.current?.querySelector('button')?.focus()
-    moved.current = true
-  }, [depth])
+  const current = useFocusOfLevel(depth)
 
   function choose(level: number, place: number) {
     const next = [...path.slice(0, level), place]
@@ -68,7 +64,9 @@ export function RegionPicker({ regions, chosen, onChosen, onClose }: RegionPicke
   }
 
   const isPressed = (level: number, place: number) =>
-    level < depth ? path[level] === place : chosen[level] === place && path.every((step, index) => chosen[index] === step)
+    level < depth
+      ? path[level] === place
+      : chosen[level] === place && path.every((step, index) => chosen[index] === step)
   const lastLevel = REGION_LEVELS[depth - 1]
   return (
     <Dialog open onClose={onClose} title={words.chooseRegion} wide="columns">
@@ -89,7 +87,12 @@ export function RegionPicker({ regions, chosen, onChosen, onClose }: RegionPicke
             ref={index === depth ? current : undefined}
           >
             {choicesBelow(regions, path.slice(0, index)).map((name, place) => (
-              <button key={name} type="button" aria-pressed={isPressed(index, place)} onClick={() => choose(index, place)}>
+              <button
+                key={name}
+                type="button"
+                aria-pressed={isPressed(index, place)}
+                onClick={() => choose(index, place)}
+              >
                 <span className="text">{name}</span>
                 {choicesBelow(regions, [...path.slice(0, index), place]).length > 0 ? (
                   <ChevronRight size={18} aria-hidden />
@@ -103,4 +106,15 @@ export function RegionPicker({ regions, chosen, onChosen, onClose }: RegionPicke
       </div>
     </Dialog>
   )
+}
+
+/** The list that was pressed is out of sight on a phone: the next one takes the focus. */
+function useFocusOfLevel(depth: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    if (moved.current) list.current?.querySelector('button')?.focus()
+    moved.current = true
+  }, [depth])
+  return list
 }

@@ -3,7 +3,17 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { savedAccounts } from '@cloudplay/session/saved-accounts'
-import { Button, color, confirm, font, IconButton, Picture, radius, space, toast } from '@cloudplay/ui'
+import {
+  Button,
+  color,
+  confirm,
+  font,
+  IconButton,
+  Picture,
+  radius,
+  space,
+  toast,
+} from '@cloudplay/ui'
 import { Pencil, Play, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { savedRegionText } from '../../rules/region.ts'
@@ -56,34 +66,35 @@ const card = css`
   }
 `
 
+async function remove({ id, gamename, gaccount }: SavedAccount): Promise<void> {
+  const words = helperTexts.get()
+  const sure = await confirm({
+    title: words.removeQuestion,
+    text: words.removeText({ game: gamename, account: gaccount }),
+    confirmLabel: words.remove,
+  })
+  if (!sure) return
+  try {
+    await savedAccounts().remove(id)
+    toast(helperTexts.get().removed, { kind: 'success' })
+  } catch {
+    toast(helperTexts.get().notRemoved, { kind: 'error' })
+  }
+}
+
 /** One saved account: to play with, to change, to delete. */
 export function SavedAccountCard({ account }: { account: SavedAccount }) {
   const words = useTexts(helperTexts)
   const { id, game_id: gameId, gaccount, gamename } = account
   const isUsed = account.selectedGameIds.includes(gameId)
 
-  // Who plays from here plays with this account. Should the mark fail, the game opens all the same.
+  // Playing from here selects this account. If that fails, the game opens anyway.
   const choose = () => {
     if (!isUsed)
       void savedAccounts()
         .select(id, gameId)
         .catch(() => undefined)
   }
-  async function remove() {
-    const sure = await confirm({
-      title: words.removeQuestion,
-      text: words.removeText({ game: gamename, account: gaccount }),
-      confirmLabel: words.remove,
-    })
-    if (!sure) return
-    try {
-      await savedAccounts().remove(id)
-      toast(helperTexts.get().removed, { kind: 'success' })
-    } catch {
-      toast(helperTexts.get().notRemoved, { kind: 'error' })
-    }
-  }
-
   return (
     <li css={card}>
       <div className="picture">
@@ -108,10 +119,17 @@ export function SavedAccountCard({ account }: { account: SavedAccount }) {
         >
           {words.play}
         </Button>
-        <IconButton as={Link} to={path.accountHelperAdd(id)} label={words.editOf({ account: gaccount })}>
+        <IconButton
+          as={Link}
+          to={path.accountHelperAdd(id)}
+          label={words.editOf({ account: gaccount })}
+        >
           <Pencil size={18} />
         </IconButton>
-        <IconButton label={words.removeOf({ account: gaccount })} onClick={remove}>
+        <IconButton
+          label={words.removeOf({ account: gaccount })}
+          onClick={() => void remove(account)}
+        >
           <Trash2 size={18} />
         </IconButton>
       </div>

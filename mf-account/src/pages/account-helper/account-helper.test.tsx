@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
-import { answer, offline, requests, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  offline,
+  requests,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { endSession, setUser, startSession } from '@cloudplay/session'
+import { endSession, setUser, startSession } from '@cloudplay/session/write'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -48,18 +53,33 @@ const saved: SavedAccount = {
   g_code: 'luanti',
   selected: 0,
   selectedGameIds: [],
-  extra: { operator: '公共', operator_idx: 0, district_name: '亚洲', district_idx: 0, sub_name: '', sub_idx: 0 },
+  extra: {
+    operator: '公共',
+    operator_idx: 0,
+    district_name: '亚洲',
+    district_idx: 0,
+    sub_name: '',
+    sub_idx: 0,
+  },
   auto_login_img: '',
   start_mode: 2,
 }
-const game = (game_id: number, game_mark: string, name: string) => ({ game_id, game_mark, name, auto_login_img: '', start_mode: 2 })
+const game = (game_id: number, game_mark: string, name: string) => ({
+  game_id,
+  game_mark,
+  name,
+  auto_login_img: '',
+  start_mode: 2,
+})
 
 beforeEach(() => {
   resetServer()
   endSession()
   Object.assign(store, { accounts: [], saved: [], selected: [], refuse: false })
   answer('getUserInfo', () => testUser)
-  answer('getAutoLoginGame', () => ({ list: [game(8, 'luanti', '方块天地'), game(11, 'hedgewars', '刺猬大作战')] }))
+  answer('getAutoLoginGame', () => ({
+    list: [game(8, 'luanti', '方块天地'), game(11, 'hedgewars', '刺猬大作战')],
+  }))
   answer('partnersGameInfo', ({ game_mark }) => ({
     list: [
       {
@@ -90,17 +110,25 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
-it('saves an account of a game without regions, with the game’s own words and nothing asked for twice ACCT-11', async () => {
+it('saves an account of a game without regions, with the game’s own words and no repeated requests ACCT-11', async () => {
   renderPage(<EditAccount />, '/accountHelper/add?game_id=11')
   expect(await screen.findByText('这款游戏不用选区服')).toBeTruthy()
   type('游戏账号', '  me@example  ')
   type('密码', ' secret ')
   await press('保存')
   expect(store.saved).toEqual([
-    expect.objectContaining({ game_id: 11, gamename: '刺猬大作战', g_code: 'hedgewars', gaccount: 'me@example', gpasswd: ' secret ' }),
+    expect.objectContaining({
+      game_id: 11,
+      gamename: '刺猬大作战',
+      g_code: 'hedgewars',
+      gaccount: 'me@example',
+      gpasswd: ' secret ',
+    }),
   ])
   const { id } = store.saved[0] as { id: string }
   expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -110,7 +138,7 @@ it('saves an account of a game without regions, with the game’s own words and 
   expect(JSON.stringify(requests)).not.toContain('secret')
 })
 
-it('keeps what was typed where the browser stores nothing ACCT-12', async () => {
+it('keeps the input if the browser cannot store it ACCT-12', async () => {
   renderPage(<EditAccount />, '/accountHelper/add?game_id=11')
   await screen.findByText('这款游戏不用选区服')
   type('游戏账号', 'me')
@@ -128,14 +156,29 @@ it('drops the region of another game, and asks for one of this ACCT-11', async (
   renderPage(<EditAccount />, '/accountHelper/add')
   await screen.findByLabelText('游戏账号')
   await press(/^游戏/)
-  await act(async () => void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '方块天地' })))
+  await act(
+    async () =>
+      void fireEvent.click(
+        within(screen.getByRole('dialog')).getByRole('button', { name: '方块天地' }),
+      ),
+  )
   await screen.findByText('选择区服')
   await press(/^区服/)
-  // The only operator is not asked for.
-  await act(async () => void fireEvent.click(within(screen.getByRole('group', { name: '大区' })).getByRole('button', { name: '欧洲' })))
+  // A single operator needs no choice.
+  await act(
+    async () =>
+      void fireEvent.click(
+        within(screen.getByRole('group', { name: '大区' })).getByRole('button', { name: '欧洲' }),
+      ),
+  )
   expect(screen.getByRole('button', { name: /^区服/ }).textContent).toContain('公共 · 欧洲')
   await press(/^游戏/)
-  await act(async () => void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '刺猬大作战' })))
+  await act(
+    async () =>
+      void fireEvent.click(
+        within(screen.getByRole('dialog')).getByRole('button', { name: '刺猬大作战' }),
+      ),
+  )
   expect(await screen.findByText('这款游戏不用选区服')).toBeTruthy()
   type('游戏账号', 'me')
   type('密码', 'secret')
@@ -157,17 +200,28 @@ it('finds no account under an id of the address that is none ACCT-11', async () 
   store.accounts = [saved]
   renderPage(<KnownAccount id="__proto__" />, '/accountHelper/add/x')
   expect(await screen.findByText('没有找到这个账号')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '查看已保存的账号' }).getAttribute('href')).toBe('/accountHelper')
+  expect(screen.getByRole('link', { name: '查看已保存的账号' }).getAttribute('href')).toBe(
+    '/accountHelper',
+  )
 })
 
-it('lists what is saved, and says when one cannot be deleted ACCT-10', async () => {
+it('lists saved accounts, and says when one cannot be deleted ACCT-10', async () => {
   store.accounts = [saved, { ...saved, id: 'a2', gaccount: 'moon', selectedGameIds: [8] }]
   renderPage(<AccountHelper />, '/accountHelper')
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first!.textContent).toContain('公共 · 亚洲')
-  expect([first, second].map((item) => item!.textContent!.includes('使用中'))).toEqual([false, true])
-  expect(within(first!).getByRole('link', { name: '去玩《方块天地》，账号 star.sailor' }).getAttribute('href')).toBe('/game/8')
-  expect(within(first!).getByRole('link', { name: '编辑 star.sailor' }).getAttribute('href')).toBe('/accountHelper/add/a1')
+  expect([first, second].map((item) => item!.textContent!.includes('使用中'))).toEqual([
+    false,
+    true,
+  ])
+  expect(
+    within(first!)
+      .getByRole('link', { name: '去玩《方块天地》，账号 star.sailor' })
+      .getAttribute('href'),
+  ).toBe('/game/8')
+  expect(within(first!).getByRole('link', { name: '编辑 star.sailor' }).getAttribute('href')).toBe(
+    '/accountHelper/add/a1',
+  )
   store.refuse = true
   await press('删除 moon')
   await press('删除')

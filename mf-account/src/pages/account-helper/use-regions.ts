@@ -14,6 +14,12 @@ export function useRegions(gameMark: string | undefined) {
     queryFn: () => call('partnersGameInfo', { game_mark: gameMark! }),
   })
   const regions = partner.data?.list.find((each) => each.g_mark === gameMark)?.region ?? NONE
-  const state: RegionsState = partner.isSuccess ? (regions.length > 0 ? 'some' : 'none') : partner.isError ? 'unknown' : 'reading'
+  const state: RegionsState = partner.isSuccess
+    ? regions.length > 0
+      ? 'some'
+      : 'none'
+    : partner.isError
+      ? 'unknown'
+      : 'reading'
   return { regions, state, retry: () => void partner.refetch() }
 }

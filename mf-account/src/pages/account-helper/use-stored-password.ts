@@ -3,7 +3,7 @@ import { toast } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
 import { accountFormTexts } from '../../texts/helper.ts'
 
-/** The password of a saved account, for its own form only; null while it is read, empty where it cannot be. */
+/** The password of a saved account, for its own form only; null while it loads, empty if it can't be read. */
 export function useStoredPassword(id: string | undefined): string | null {
   const [password, setPassword] = useState<string | null>(null)
   useEffect(() => {

@@ -6,5 +6,9 @@ import { PrivacyPolicyZh } from './PrivacyPolicyZh.tsx'
 
 export default function PrivacyPolicy() {
   const words = useTexts(agreementTexts)
-  return <PageFrame title={words.privacy}>{useLanguage() === 'en' ? <PrivacyPolicyEn /> : <PrivacyPolicyZh />}</PageFrame>
+  return (
+    <PageFrame title={words.privacy}>
+      {useLanguage() === 'en' ? <PrivacyPolicyEn /> : <PrivacyPolicyZh />}
+    </PageFrame>
+  )
 }

@@ -6,5 +6,9 @@ import { UserAgreementZh } from './UserAgreementZh.tsx'
 
 export default function UserAgreement() {
   const words = useTexts(agreementTexts)
-  return <PageFrame title={words.terms}>{useLanguage() === 'en' ? <UserAgreementEn /> : <UserAgreementZh />}</PageFrame>
+  return (
+    <PageFrame title={words.terms}>
+      {useLanguage() === 'en' ? <UserAgreementEn /> : <UserAgreementZh />}
+    </PageFrame>
+  )
 }

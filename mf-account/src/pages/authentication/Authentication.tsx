@@ -9,13 +9,17 @@ import { verificationTexts } from '../../texts/verification.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 import { PassedState, PendingState } from './states.tsx'
 
-/** Real-name verification (ACCT-8). Comes back to `redirect` when the page that asked for it gave one. */
+/** Real-name verification (ACCT-8). Returns to `redirect` if there is one. */
 export default function Authentication() {
   const words = useTexts(verificationTexts)
   const [search] = useSearchParams()
   const redirect = search.get('redirect')
   const client = useQueryClient()
-  const state = useQuery({ queryKey: ['truenameAuthCheck'], meta: { quiet: true }, queryFn: () => call('truenameAuthCheck', {}) })
+  const state = useQuery({
+    queryKey: ['truenameAuthCheck'],
+    meta: { quiet: true },
+    queryFn: () => call('truenameAuthCheck', {}),
+  })
   const lookAgain = () => client.invalidateQueries({ queryKey: ['truenameAuthCheck'] })
   return (
     <PageFrame title={words.title}>
@@ -27,9 +31,17 @@ export default function Authentication() {
           <Skeleton height={52} />
         </div>
       ) : state.isError ? (
-        <ErrorState text={wordsFor(state.error)} onRetry={() => state.refetch()} retrying={state.isFetching} />
+        <ErrorState
+          text={wordsFor(state.error)}
+          onRetry={() => state.refetch()}
+          retrying={state.isFetching}
+        />
       ) : state.data.checkAuth === 1 ? (
-        <PassedState realName={state.data.real_name} idNumber={state.data.id_number} target={redirect ? safeRedirect(redirect) : null} />
+        <PassedState
+          realName={state.data.real_name}
+          idNumber={state.data.id_number}
+          target={redirect ? safeRedirect(redirect) : null}
+        />
       ) : state.data.pending === 1 ? (
         <PendingState onRefresh={lookAgain} refreshing={state.isFetching} />
       ) : (

@@ -10,7 +10,11 @@ import { useNavigate } from 'react-router-dom'
 import { AgreementLink } from '../../components/AgreementLink.tsx'
 import { TextWith } from '../../components/TextWith.tsx'
 import { idNumberInput } from '../../rules/id-number.ts'
-import { isChildsNumber, verificationFault, type VerificationForm } from '../../rules/verification-form.ts'
+import {
+  isChildsNumber,
+  verificationFault,
+  type VerificationForm,
+} from '../../rules/verification-form.ts'
 import { verificationFaultTexts, verificationTexts } from '../../texts/verification.ts'
 
 const formStyle = css`
@@ -26,7 +30,8 @@ const gift = css`
   padding: ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
-  background: linear-gradient(110deg, rgba(76, 125, 255, 0.18), rgba(56, 214, 232, 0.06)), ${color.raised};
+  background:
+    linear-gradient(110deg, rgba(76, 125, 255, 0.18), rgba(56, 214, 232, 0.06)), ${color.raised};
   & > svg {
     flex: none;
     color: ${color.link};
@@ -52,25 +57,33 @@ const promise = css`
   }
 `
 
-const defaults: VerificationForm = { realName: '', idNumber: '', guardianConsent: false, agreed: false }
+const defaults: VerificationForm = {
+  realName: '',
+  idNumber: '',
+  guardianConsent: false,
+  agreed: false,
+}
 
-/** What the call names otherwise. */
-const fieldOf = { real_name: 'realName', id_number: 'idNumber', guardian_consent: 'guardianConsent' } as const
+/** The form's field for each field of the call. */
+const fieldOf = {
+  real_name: 'realName',
+  id_number: 'idNumber',
+  guardian_consent: 'guardianConsent',
+} as const
 
 type IdentityFormProps = {
   /** A path of this site to return to after passing, or null to stay. */
   target: string | null
-  /** Reads the state again, which shows it in place of the form. */
+  /** Reads the state again, which replaces the form. */
   onSubmitted: () => Promise<void>
 }
 
-/** Name, number, consent and the required box. What was typed stays when the server refuses it. */
-export function IdentityForm({ target, onSubmitted }: IdentityFormProps) {
-  const words = useTexts(verificationTexts)
+const age = GUARDIAN_CONSENT_BELOW_AGE
+
+function useIdentityForm({ target, onSubmitted }: IdentityFormProps) {
   const faults = useTexts(verificationFaultTexts)
-  const age = GUARDIAN_CONSENT_BELOW_AGE
   const navigate = useNavigate()
-  const form = useSiteForm({
+  return useSiteForm({
     defaults,
     check: verificationFault,
     words: { ...faults, guardianNeeded: faults.guardianNeeded({ age }) },
@@ -92,17 +105,17 @@ export function IdentityForm({ target, onSubmitted }: IdentityFormProps) {
       return undefined
     },
   })
+}
+
+/** Name, number, consent and the required box. The input stays when the server refuses it. */
+export function IdentityForm(props: IdentityFormProps) {
+  const words = useTexts(verificationTexts)
+  const form = useIdentityForm(props)
   const child = isChildsNumber(useFieldValue(form, 'idNumber'))
 
   return (
     <form css={formStyle} onSubmit={form.submit} noValidate>
-      <div css={gift}>
-        <Gamepad2 size={32} strokeWidth={1.5} aria-hidden />
-        <div>
-          <h2>{words.gift}</h2>
-          <p>{words.giftText}</p>
-        </div>
-      </div>
+      <Gift />
       <FormField
         form={form}
         name="realName"
@@ -129,21 +142,7 @@ export function IdentityForm({ target, onSubmitted }: IdentityFormProps) {
         </FormCheckbox>
       )}
       <FormCheckbox form={form} name="agreed">
-        <TextWith
-          text={words.agree}
-          parts={{
-            text: (
-              <AgreementLink to={path.verificationText()} newTab>
-                {words.text}
-              </AgreementLink>
-            ),
-            privacy: (
-              <AgreementLink to={path.privacyPolicy()} newTab>
-                {words.privacy}
-              </AgreementLink>
-            ),
-          }}
-        />
+        <Agreement />
       </FormCheckbox>
       <Button type="submit" variant="main" size="large" wide busy={form.busy}>
         {words.submit}
@@ -154,4 +153,33 @@ export function IdentityForm({ target, onSubmitted }: IdentityFormProps) {
       </p>
     </form>
   )
+}
+
+/** The reward for verifying. */
+function Gift() {
+  const words = useTexts(verificationTexts)
+  return (
+    <div css={gift}>
+      <Gamepad2 size={32} strokeWidth={1.5} aria-hidden />
+      <div>
+        <h2>{words.gift}</h2>
+        <p>{words.giftText}</p>
+      </div>
+    </div>
+  )
+}
+
+function Agreement() {
+  const words = useTexts(verificationTexts)
+  const text = (
+    <AgreementLink to={path.verificationText()} newTab>
+      {words.text}
+    </AgreementLink>
+  )
+  const privacy = (
+    <AgreementLink to={path.privacyPolicy()} newTab>
+      {words.privacy}
+    </AgreementLink>
+  )
+  return <TextWith text={words.agree} parts={{ text, privacy }} />
 }

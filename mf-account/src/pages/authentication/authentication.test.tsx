@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  heldBack,
+  offline,
+  refusal,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -28,8 +35,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '提交认证' })))
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const submit = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: '提交认证' })))
 const agree = () => fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
 const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 
@@ -85,7 +94,7 @@ it('asks a guardian to agree for a child under 14 ACCT-8', async () => {
 it.each([
   ['a refusal', () => refusal('姓名与身份证号不一致'), '姓名与身份证号不一致'],
   ['a lost connection', offline, '网络连接不上，请检查网络后重试'],
-])('keeps what was typed after %s ACCT-8', async (_, failure, text) => {
+])('keeps the input after %s ACCT-8', async (_, failure, text) => {
   answer('truenameAuth', () => {
     throw failure()
   })
@@ -116,7 +125,10 @@ it('takes no name that the server refuses ACCT-8', async () => {
   await fill(adultId)
   type('真实姓名', 'Wang Ming')
   await submit()
-  expect([errors(), document.activeElement]).toEqual([['请填写身份证上的姓名'], screen.getByLabelText('真实姓名')])
+  expect([errors(), document.activeElement]).toEqual([
+    ['请填写身份证上的姓名'],
+    screen.getByLabelText('真实姓名'),
+  ])
   expect(requestsOf('truenameAuth')).toEqual([])
 })
 
@@ -130,7 +142,13 @@ it('shows a pending verification and looks again on request ACCT-8', async () =>
   await submit()
   expect(await screen.findByText('正在核验你的身份')).toBeTruthy()
   expect(place()).toBe('/Authentication?redirect=/game/1')
-  answer('truenameAuthCheck', () => ({ auth: 1, checkAuth: 1, pending: 0, real_name: '王*明', id_number: '1101**********002X' }))
+  answer('truenameAuthCheck', () => ({
+    auth: 1,
+    checkAuth: 1,
+    pending: 0,
+    real_name: '王*明',
+    id_number: '1101**********002X',
+  }))
   fireEvent.click(screen.getByRole('button', { name: '刷新结果' }))
   expect(await screen.findByText('已通过实名认证')).toBeTruthy()
   expect(screen.getByText('1101**********002X')).toBeTruthy()

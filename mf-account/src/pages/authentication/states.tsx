@@ -74,7 +74,13 @@ export function PassedState({ realName, idNumber, target }: PassedProps) {
 }
 
 /** Handed in and not decided: nothing is unlocked yet. */
-export function PendingState({ onRefresh, refreshing }: { onRefresh: () => void; refreshing: boolean }) {
+export function PendingState({
+  onRefresh,
+  refreshing,
+}: {
+  onRefresh: () => void
+  refreshing: boolean
+}) {
   const words = useTexts(verificationTexts)
   return (
     <EmptyState

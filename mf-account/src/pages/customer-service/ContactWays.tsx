@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { call, wordsFor } from '@cloudplay/api'
+import type { CallResponse } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { Button, color, ErrorState, font, radius, Skeleton, space } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -86,7 +87,11 @@ function Way({
 /** The ways the operator has set, and the name to give there. */
 export function ContactWays() {
   const words = useTexts(supportTexts)
-  const service = useQuery({ queryKey: ['getCustomerService'], meta: { quiet: true }, queryFn: () => call('getCustomerService', {}) })
+  const service = useQuery({
+    queryKey: ['getCustomerService'],
+    meta: { quiet: true },
+    queryFn: () => call('getCustomerService', {}),
+  })
   if (service.isPending) {
     return (
       <div aria-busy="true" aria-label={words.loading}>
@@ -94,10 +99,24 @@ export function ContactWays() {
       </div>
     )
   }
-  if (service.isError) return <ErrorState text={wordsFor(service.error)} onRetry={() => service.refetch()} retrying={service.isFetching} />
-  const { dlptUname } = service.data
-  const ways = supportWays(service.data)
-  const copy = (text: string) => <CopyButton text={text} label={words.copy} copied={words.copied} notCopied={words.notCopied} />
+  if (service.isError)
+    return (
+      <ErrorState
+        text={wordsFor(service.error)}
+        onRetry={() => service.refetch()}
+        retrying={service.isFetching}
+      />
+    )
+  return <Ways service={service.data} />
+}
+
+function Ways({ service }: { service: CallResponse<'getCustomerService'> }) {
+  const words = useTexts(supportTexts)
+  const { dlptUname } = service
+  const ways = supportWays(service)
+  const copy = (text: string) => (
+    <CopyButton text={text} label={words.copy} copied={words.copied} notCopied={words.notCopied} />
+  )
   return (
     <div css={card}>
       {!hasAnyWay(ways) && (
@@ -111,18 +130,42 @@ export function ContactWays() {
           icon={MessageCircle}
           label={words.chat}
           text={
-            <Button as="a" href={ways.chat} target="_blank" rel="noopener noreferrer" variant="main" size="small">
+            <Button
+              as="a"
+              href={ways.chat}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="main"
+              size="small"
+            >
               {words.openChat}
             </Button>
           }
         />
       )}
       {ways.phone && (
-        <Way icon={Phone} label={words.phone} text={<a href={dialable(ways.phone)}>{ways.phone}</a>} control={copy(ways.phone)} />
+        <Way
+          icon={Phone}
+          label={words.phone}
+          text={<a href={dialable(ways.phone)}>{ways.phone}</a>}
+          control={copy(ways.phone)}
+        />
       )}
-      {ways.qq && <Way icon={MessageCircle} label={words.qq} text={ways.qq} control={copy(ways.qq)} />}
-      {ways.hours && <Way icon={Clock} label={words.hours} text={<span lang="zh-CN">{ways.hours}</span>} />}
-      {dlptUname && <Way icon={UserRound} label={words.you} text={dlptUname} note={words.youText} control={copy(dlptUname)} />}
+      {ways.qq && (
+        <Way icon={MessageCircle} label={words.qq} text={ways.qq} control={copy(ways.qq)} />
+      )}
+      {ways.hours && (
+        <Way icon={Clock} label={words.hours} text={<span lang="zh-CN">{ways.hours}</span>} />
+      )}
+      {dlptUname && (
+        <Way
+          icon={UserRound}
+          label={words.you}
+          text={dlptUname}
+          note={words.youText}
+          control={copy(dlptUname)}
+        />
+      )}
     </div>
   )
 }

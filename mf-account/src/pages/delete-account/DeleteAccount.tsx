@@ -41,7 +41,7 @@ const help = css`
   }
 `
 
-/** How an account is deleted, what goes and what the law keeps, and where it is done (ACCT-13, FAULT-8). */
+/** Explains how an account is deleted and what the law keeps, with the form to do it (ACCT-13, FAULT-8). */
 export default function DeleteAccount() {
   const words = useTexts(deletionTexts)
   const isEnglish = useLanguage() === 'en'
@@ -49,7 +49,8 @@ export default function DeleteAccount() {
   const navigate = useNavigate()
   const deleteTimeMs = deleteTimeOf(useLocation().state)
   // In the history and not in this component, which is made again for the visitor who was a player.
-  const onAsked = (timeMs: number) => void navigate(path.deleteAccount(), { replace: true, state: { deleteTimeMs: timeMs } })
+  const onAsked = (timeMs: number) =>
+    void navigate(path.deleteAccount(), { replace: true, state: { deleteTimeMs: timeMs } })
   return (
     <PageFrame title={words.title} back wide>
       {deleteTimeMs !== null && !loggedIn ? (
@@ -71,7 +72,9 @@ export default function DeleteAccount() {
 
 function deleteTimeOf(state: unknown): number | null {
   if (typeof state !== 'object' || state === null || !('deleteTimeMs' in state)) return null
-  return typeof state.deleteTimeMs === 'number' && Number.isSafeInteger(state.deleteTimeMs) ? state.deleteTimeMs : null
+  return typeof state.deleteTimeMs === 'number' && Number.isSafeInteger(state.deleteTimeMs)
+    ? state.deleteTimeMs
+    : null
 }
 
 function Visitor() {
@@ -81,7 +84,14 @@ function Visitor() {
       <div css={panel}>
         <h2>{words.visitorTitle}</h2>
         <p>{words.visitorText}</p>
-        <Button as={Link} to={path.login({ redirect: path.deleteAccount() })} variant="main" size="large" wide icon={<LogIn size={20} />}>
+        <Button
+          as={Link}
+          to={path.login({ redirect: path.deleteAccount() })}
+          variant="main"
+          size="large"
+          wide
+          icon={<LogIn size={20} />}
+        >
           {words.logIn}
         </Button>
       </div>

@@ -36,7 +36,9 @@ export function DeletionPanel({ onAsked }: { onAsked: (deleteTimeMs: number) => 
       <Card>
         <Losses account={data} />
       </Card>
-      <Card>{isBlocked ? <Settle account={data} /> : <ConfirmForm account={data} onAsked={onAsked} />}</Card>
+      <Card>
+        {isBlocked ? <Settle account={data} /> : <ConfirmForm account={data} onAsked={onAsked} />}
+      </Card>
     </div>
   )
 }

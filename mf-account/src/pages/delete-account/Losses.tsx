@@ -26,7 +26,12 @@ const list = css`
 export function Losses({ account }: { account: AccountDeletion }) {
   const words = useTexts(deletionTexts)
   const formats = useFormats()
-  const { extcredits2: coins, free_minutes: minutes, infiniteTime: cardUntil, is_member: isMember } = account
+  const {
+    extcredits2: coins,
+    free_minutes: minutes,
+    infiniteTime: cardUntil,
+    is_member: isMember,
+  } = account
   const rows = [
     [words.coins, formats.number(coins)],
     [words.freeTime, words.minutes({ count: formats.number(minutes) })],

@@ -6,8 +6,12 @@ import { Link } from 'react-router-dom'
 import { deletionTexts } from '../../texts/deletion.ts'
 import { panel } from './panel-style.ts'
 
-/** What stands in the way, and where it is settled. */
-export function Settle({ account: { open_orders: openOrders, owed_coins: owedCoins } }: { account: AccountDeletion }) {
+/** What the player has to settle first, with links. */
+export function Settle({
+  account: { open_orders: openOrders, owed_coins: owedCoins },
+}: {
+  account: AccountDeletion
+}) {
   const words = useTexts(deletionTexts)
   const formats = useFormats()
   return (

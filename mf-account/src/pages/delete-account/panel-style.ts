@@ -1,7 +1,7 @@
 import { color, font, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 
-/** A card of this page: what it holds, one below the other. */
+/** A card of this page: its content in one column. */
 export const panel = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -44,7 +44,11 @@ export function ResetPage({ device }: { device: Device }) {
   const form = useSiteForm({
     defaults,
     check: (filled) => resetFault(filled, device),
-    words: { ...faults, pwdShort: faults.pwdShort({ min: PASSWORD_MIN }), pwdLong: faults.pwdLong({ max: PASSWORD_MAX }) },
+    words: {
+      ...faults,
+      pwdShort: faults.pwdShort({ min: PASSWORD_MIN }),
+      pwdLong: faults.pwdLong({ max: PASSWORD_MAX }),
+    },
     async send(filled) {
       await call('modifyPwd', filled)
       toast(loginTexts.get().resetDone, { kind: 'success' })

@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { answer, heldBack, refusal, requests, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  heldBack,
+  refusal,
+  requests,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -19,8 +26,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 
 function fill() {
@@ -57,7 +66,7 @@ it('asks for each field in its own words, on the desktop ACCT-4', async () => {
   expect(requests).toEqual([])
 })
 
-it('sends a code of its own kind ACCT-4', async () => {
+it('requests a code for resetting the password ACCT-4', async () => {
   renderPage(<ForgotPasswordMobile />, '/forgotPassword')
   type('手机号', '13800138000')
   await press('获取验证码')
@@ -74,7 +83,9 @@ it('resets once for two taps and goes to login with the redirect ACCT-4', async 
   await press('重置密码')
   held.give({})
   await waitFor(() => expect(place()).toBe('/login?redirect=%2Fgame%2F1'))
-  expect(requestsOf('modifyPwd')).toEqual([{ mobile: '13800138000', pwd: 'new-pass1', code: '123456' }])
+  expect(requestsOf('modifyPwd')).toEqual([
+    { mobile: '13800138000', pwd: 'new-pass1', code: '123456' },
+  ])
 })
 
 it('goes to login from the desktop ACCT-4', async () => {

@@ -17,7 +17,8 @@ const box = css`
   padding: ${space(6)} ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
-  background: linear-gradient(120deg, rgba(76, 125, 255, 0.24), rgba(56, 214, 232, 0.06)), ${color.raised};
+  background:
+    linear-gradient(120deg, rgba(76, 125, 255, 0.24), rgba(56, 214, 232, 0.06)), ${color.raised};
   & > h2 {
     font-size: ${font.size.large};
   }
@@ -29,7 +30,7 @@ const box = css`
   }
 `
 
-/** Who shared the link that led here. A channel without a player shows nothing. */
+/** Shows who shared the link. A channel without a player shows nothing. */
 export function Invitation({ channel }: { channel: string }) {
   const words = useTexts(shareTexts)
   const link = useQuery({
@@ -53,7 +54,13 @@ export function Invitation({ channel }: { channel: string }) {
         <TextWith text={words.invitedBy} parts={{ name: <span lang="zh-CN">{nickname}</span> }} />
       </h2>
       <p>{words.invitedText}</p>
-      <Button as={Link} to={path.home()} variant="play" size="large" icon={<Play size={18} fill="currentColor" />}>
+      <Button
+        as={Link}
+        to={path.home()}
+        variant="play"
+        size="large"
+        icon={<Play size={18} fill="currentColor" />}
+      >
         {words.playNow}
       </Button>
     </section>

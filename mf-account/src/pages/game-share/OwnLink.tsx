@@ -1,13 +1,13 @@
 import { css } from '@emotion/react'
-import { call, wordsFor } from '@cloudplay/api'
+import { wordsFor } from '@cloudplay/api'
 import { useTexts } from '@cloudplay/i18n'
 import { color, ErrorState, font, media, radius, Skeleton, space } from '@cloudplay/ui'
 import { QrCode } from '@cloudplay/ui/qr-code'
-import { useQuery } from '@tanstack/react-query'
 import { linkOf } from '../../rules/share.ts'
 import { shareTexts } from '../../texts/share.ts'
 import { ShareLink } from './ShareLink.tsx'
 import { TodaysFriends } from './TodaysFriends.tsx'
+import { useShare } from './use-share.ts'
 
 const layout = css`
   display: grid;
@@ -49,7 +49,7 @@ const QR_PX = 220
 /** The player's link in every form it can be given on, and what it has brought today. */
 export function OwnLink() {
   const words = useTexts(shareTexts)
-  const share = useQuery({ queryKey: ['share'], meta: { quiet: true }, queryFn: () => call('share', {}) })
+  const share = useShare()
   if (share.isPending) {
     return (
       <div css={layout} aria-busy="true">
@@ -62,7 +62,14 @@ export function OwnLink() {
       </div>
     )
   }
-  if (share.isError) return <ErrorState text={wordsFor(share.error)} onRetry={() => share.refetch()} retrying={share.isFetching} />
+  if (share.isError)
+    return (
+      <ErrorState
+        text={wordsFor(share.error)}
+        onRetry={() => share.refetch()}
+        retrying={share.isFetching}
+      />
+    )
   const { channel, minutes, times_a_day: times } = share.data
   const link = linkOf(location.origin, channel)
   return (

@@ -41,8 +41,9 @@ export function ShareLink({ link }: { link: string }) {
     try {
       await navigator.share({ title: words.shareTitle, text: words.shareText, url: link })
     } catch (error) {
-      // Who closes the browser's sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(words.notSent, { kind: 'error' })
+      // The player closed the browser's share sheet.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast(words.notSent, { kind: 'error' })
     }
   }
 

@@ -72,7 +72,11 @@ export function TodaysFriends({ share }: { share: CallResponse<'share'> }) {
     } catch (failure) {
       toast(wordsFor(failure), { kind: 'error' })
     }
-    await Promise.all(['share', 'getWelfareInfo', 'getUserAsset'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+    await Promise.all(
+      ['share', 'getWelfareInfo', 'getUserAsset'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
     underWay.current = false
     setClaiming(false)
   }

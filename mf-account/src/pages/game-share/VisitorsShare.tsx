@@ -34,7 +34,7 @@ const games = css`
 
 const HOT_GAMES = 6
 
-/** For a visitor: what can be played here, and the way to a link of one's own. */
+/** For visitors: popular games, and how to get their own link. */
 export function VisitorsShare({ invited }: { invited: boolean }) {
   const words = useTexts(shareTexts)
   const hot = useQuery({
@@ -46,7 +46,12 @@ export function VisitorsShare({ invited }: { invited: boolean }) {
     <div css={invite}>
       <h2>{words.headline}</h2>
       <p>{words.visitorText}</p>
-      <Button as={Link} to={loginFor(path.gameShare())} variant={invited ? 'plain' : 'main'} size="large">
+      <Button
+        as={Link}
+        to={loginFor(path.gameShare())}
+        variant={invited ? 'plain' : 'main'}
+        size="large"
+      >
         {words.logIn}
       </Button>
     </div>
@@ -56,13 +61,20 @@ export function VisitorsShare({ invited }: { invited: boolean }) {
       <div css={games} aria-busy={hot.isPending || undefined}>
         {hot.data
           ? hot.data.list.map(({ game_id: id, name, desc, image_list: picture }) => (
-              <GameCard key={id} as={Link} to={path.game(id)} name={name} picture={picture} line={<span lang="zh-CN">{desc}</span>} />
+              <GameCard
+                key={id}
+                as={Link}
+                to={path.game(id)}
+                name={name}
+                picture={picture}
+                line={<span lang="zh-CN">{desc}</span>}
+              />
             ))
           : Array.from({ length: HOT_GAMES }, (_, index) => <GameCardSkeleton key={index} />)}
       </div>
     </Section>
   )
-  // Who was invited came to play; who was not came to invite.
+  // Invited visitors come to play, others to invite.
   return invited ? (
     <>
       {list}

@@ -63,20 +63,13 @@ const consent = css`
 
 const defaults: LoginForm = { mode: 'code', mobile: '', pwd: '', code: '', agreed: true }
 
-/** Login by SMS code or password; both variants are this page with another frame and another way to agree. */
-export function LoginPage({ device }: { device: Device }) {
-  const words = useTexts(loginTexts)
-  const faults = useTexts(loginFaultTexts)
-  const [search] = useSearchParams()
+function useLoginForm(target: string) {
+  const words = useTexts(loginFaultTexts)
   const navigate = useNavigate()
-  const redirect = search.get('redirect')
-  const target = safeRedirect(redirect)
-  // Only at arrival: while a login is under way its own end decides where to go.
-  const [cameLoggedIn] = useState(() => sessionNow().loggedIn)
-  const form = useSiteForm({
+  return useSiteForm({
     defaults,
     check: loginFault,
-    words: faults,
+    words,
     async send(filled) {
       await logIn(filled)
       forgetMobile()
@@ -84,31 +77,23 @@ export function LoginPage({ device }: { device: Device }) {
       return 'leaving'
     },
   })
-  const mode = useFieldValue(form, 'mode')
-  const modes = [
-    { key: 'code', label: words.byCode },
-    { key: 'pwd', label: words.byPassword },
-  ] as const
+}
 
+/** Login by SMS code or password. The two devices differ in the frame and in how the player agrees. */
+export function LoginPage({ device }: { device: Device }) {
+  const words = useTexts(loginTexts)
+  const [search] = useSearchParams()
+  const redirect = search.get('redirect')
+  const target = safeRedirect(redirect)
+  // Read once: later the login itself decides where to go.
+  const [cameLoggedIn] = useState(() => sessionNow().loggedIn)
+  const form = useLoginForm(target)
+  const mode = useFieldValue(form, 'mode')
   if (cameLoggedIn) return <Navigate to={target} replace />
-  const agreements = {
-    terms: (
-      <AgreementLink to={path.userAgreement()} newTab={device === 'desktop'}>
-        {words.terms}
-      </AgreementLink>
-    ),
-    privacy: (
-      <AgreementLink to={path.privacyPolicy()} newTab={device === 'desktop'}>
-        {words.privacy}
-      </AgreementLink>
-    ),
-  }
   return (
     <AuthFrame device={device} title={words.logInTitle} line={words.logInLine}>
-      <Tabs
-        label={words.ways}
-        items={modes}
-        value={mode}
+      <Ways
+        mode={mode}
         onChange={(next) => {
           form.set('mode', next)
           form.clearErrors()
@@ -134,7 +119,7 @@ export function LoginPage({ device }: { device: Device }) {
         </div>
         {device === 'desktop' && (
           <FormCheckbox form={form} name="agreed">
-            <TextWith text={words.agree} parts={agreements} />
+            <Agreements text={words.agree} newTab />
           </FormCheckbox>
         )}
         <Button type="submit" variant="main" size="large" wide busy={form.busy}>
@@ -142,7 +127,7 @@ export function LoginPage({ device }: { device: Device }) {
         </Button>
         {device === 'mobile' && (
           <p css={consent}>
-            <TextWith text={words.agreeByLogIn} parts={agreements} />
+            <Agreements text={words.agreeByLogIn} />
           </p>
         )}
         <Link to={path.customerService()} css={trouble}>
@@ -151,4 +136,35 @@ export function LoginPage({ device }: { device: Device }) {
       </form>
     </AuthFrame>
   )
+}
+
+function Ways({
+  mode,
+  onChange,
+}: {
+  mode: LoginForm['mode']
+  onChange: (mode: LoginForm['mode']) => void
+}) {
+  const words = useTexts(loginTexts)
+  const modes = [
+    { key: 'code', label: words.byCode },
+    { key: 'pwd', label: words.byPassword },
+  ] as const
+  return <Tabs label={words.ways} items={modes} value={mode} onChange={onChange} />
+}
+
+/** A sentence with links to the terms and the privacy policy. */
+function Agreements({ text, newTab = false }: { text: string; newTab?: boolean }) {
+  const words = useTexts(loginTexts)
+  const terms = (
+    <AgreementLink to={path.userAgreement()} newTab={newTab}>
+      {words.terms}
+    </AgreementLink>
+  )
+  const privacy = (
+    <AgreementLink to={path.privacyPolicy()} newTab={newTab}>
+      {words.privacy}
+    </AgreementLink>
+  )
+  return <TextWith text={text} parts={{ terms, privacy }} />
 }

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
-import { answer, heldBack, offline, refusal, requests, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  heldBack,
+  offline,
+  refusal,
+  requests,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { endSession, sessionNow, sessionToken } from '@cloudplay/session'
+import { sessionNow, sessionToken } from '@cloudplay/session'
+import { endSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import LoginDesktop from './LoginDesktop.tsx'
@@ -40,8 +49,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const press = (name: string | RegExp) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const usePassword = () => fireEvent.click(screen.getByRole('tab', { name: '密码登录' }))
 const errors = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 
@@ -52,7 +63,7 @@ function fillPassword() {
 }
 
 describe('mobile login', () => {
-  it('says what is missing at its field, one after the other, and asks the server nothing ACCT-3', async () => {
+  it('names missing input at its field, one after the other, without a call ACCT-3', async () => {
     renderPage(<LoginMobile />, '/login')
     await press('登录')
     expect(errors()).toEqual(['手机号不为空'])
@@ -122,7 +133,9 @@ describe('mobile login', () => {
     type('手机号', '13800138000')
     await press('获取验证码')
     expect(await screen.findByText('发送太频繁，请一小时后再试')).toBeTruthy()
-    expect((screen.getByRole('button', { name: '获取验证码' }) as HTMLButtonElement).disabled).toBe(false)
+    expect((screen.getByRole('button', { name: '获取验证码' }) as HTMLButtonElement).disabled).toBe(
+      false,
+    )
   })
 
   it('logs in once however often the button is tapped ACCT-1', async () => {
@@ -138,7 +151,7 @@ describe('mobile login', () => {
     expect(requestsOf('login')).toHaveLength(1)
   })
 
-  it('shows an expired code as the server says it, keeps what was typed, and can be tried again ACCT-1', async () => {
+  it("shows the server's message for an expired code, keeps the input, and can be retried ACCT-1", async () => {
     answer('login', () => {
       throw refusal('验证码已过期，请重新获取')
     })
@@ -156,7 +169,7 @@ describe('mobile login', () => {
     await waitFor(() => expect(place()).toBe('/game/1'))
   })
 
-  it('says so when the network is gone ACCT-1', async () => {
+  it('says so when the network is down ACCT-1', async () => {
     answer('login', () => {
       throw offline()
     })
@@ -164,28 +177,37 @@ describe('mobile login', () => {
     fillPassword()
     await press('登录')
     expect(await screen.findByText('网络连接不上，请检查网络后重试')).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole('button', { name: '登录' }).getAttribute('aria-busy')).toBeNull())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '登录' }).getAttribute('aria-busy')).toBeNull(),
+    )
   })
 
   it.each([
     ['code', '验证码', '123456', '验证码错误或已失效'],
     ['pwd', '密码', 'secret12', '手机号或密码错误'],
-  ])('shows a refused %s at its field and keeps what was typed ACCT-1 ACCT-3', async (named, label, typed, text) => {
-    answer('login', () => {
-      throw refusal(text, undefined, named)
-    })
-    renderPage(<LoginMobile />, '/login')
-    type('手机号', '13800138000')
-    if (named === 'pwd') usePassword()
-    type(label, typed)
-    await press('登录')
-    const field = screen.getByLabelText(label) as HTMLInputElement
-    expect(errors()).toEqual([text])
-    expect([document.activeElement, field.value, field.getAttribute('aria-invalid')]).toEqual([field, typed, 'true'])
-    expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('13800138000')
-  })
+  ])(
+    'shows a refused %s at its field and keeps the input ACCT-1 ACCT-3',
+    async (named, label, typed, text) => {
+      answer('login', () => {
+        throw refusal(text, undefined, named)
+      })
+      renderPage(<LoginMobile />, '/login')
+      type('手机号', '13800138000')
+      if (named === 'pwd') usePassword()
+      type(label, typed)
+      await press('登录')
+      const field = screen.getByLabelText(label) as HTMLInputElement
+      expect(errors()).toEqual([text])
+      expect([document.activeElement, field.value, field.getAttribute('aria-invalid')]).toEqual([
+        field,
+        typed,
+        'true',
+      ])
+      expect((screen.getByLabelText('手机号') as HTMLInputElement).value).toBe('13800138000')
+    },
+  )
 
-  it('keeps what was typed through an outage and both ways to log in ACCT-1', async () => {
+  it('keeps the input through an outage and a change of the login method ACCT-1', async () => {
     answer('login', () => {
       throw offline()
     })
@@ -227,7 +249,7 @@ describe('mobile login', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('13800138000')
   })
 
-  it('sends the payload, starts the session and goes where the player was going ACCT-1', async () => {
+  it("sends the payload, starts the session and opens the player's target page ACCT-1", async () => {
     localStorage.setItem('udid', '"visitor-1"')
     localStorage.setItem('channel', '"poster"')
     renderPage(<LoginMobile />, '/login?redirect=%2Fgame%2F1%3Fx%3D2')

@@ -60,11 +60,15 @@ const table = css`
 const SHOWN = 5
 const SKELETON_PX = 58
 
-/** What the player's coins did last; the whole list is a page of its own (WALLET-4). */
+/** The latest changes to the player's coins; the whole list is a separate page (WALLET-4). */
 export function LatestRecords() {
   const words = useTexts(personalTexts)
   const { number, minute } = useFormats()
-  const records = useQuery({ queryKey: ['consumeList', 'latest'], meta: { quiet: true }, queryFn: () => call('consumeList', { page: 1 }) })
+  const records = useQuery({
+    queryKey: ['consumeList', 'latest'],
+    meta: { quiet: true },
+    queryFn: () => call('consumeList', { page: 1 }),
+  })
   return (
     <section>
       <div css={head}>
@@ -76,7 +80,11 @@ export function LatestRecords() {
           <Skeleton height={SKELETON_PX} />
         </div>
       ) : records.isError ? (
-        <ErrorState text={wordsFor(records.error)} onRetry={() => records.refetch()} retrying={records.isFetching} />
+        <ErrorState
+          text={wordsFor(records.error)}
+          onRetry={() => records.refetch()}
+          retrying={records.isFetching}
+        />
       ) : (
         <ul css={table}>
           {records.data.list.length === 0 && <li className="none">{words.noRecords}</li>}

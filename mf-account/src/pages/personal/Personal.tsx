@@ -33,7 +33,11 @@ export default function Personal() {
   return (
     <Page css={page}>
       {loggedIn && !user && fetched.isError ? (
-        <ErrorState text={wordsFor(fetched.error)} onRetry={() => fetched.refetch()} retrying={fetched.isFetching} />
+        <ErrorState
+          text={wordsFor(fetched.error)}
+          onRetry={() => fetched.refetch()}
+          retrying={fetched.isFetching}
+        />
       ) : (
         <PlayerHeader loggedIn={loggedIn} user={user} asset={asset} />
       )}

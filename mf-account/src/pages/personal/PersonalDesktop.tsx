@@ -40,7 +40,11 @@ export default function PersonalDesktop() {
   return (
     <Page>
       {loggedIn && !user && fetched.isError ? (
-        <ErrorState text={wordsFor(fetched.error)} onRetry={() => fetched.refetch()} retrying={fetched.isFetching} />
+        <ErrorState
+          text={wordsFor(fetched.error)}
+          onRetry={() => fetched.refetch()}
+          retrying={fetched.isFetching}
+        />
       ) : (
         <PlayerHeader loggedIn={loggedIn} user={user} asset={asset} wide />
       )}
@@ -52,7 +56,10 @@ export default function PersonalDesktop() {
           <Rows
             titled
             label={words.tools}
-            rows={[...toolRows(words, loggedIn), { icon: LogOut, text: words.logOut, onPress: () => void leaveHere() }]}
+            rows={[
+              ...toolRows(words, loggedIn),
+              { icon: LogOut, text: words.logOut, onPress: () => void leaveHere() },
+            ]}
           />
         </div>
         <div className="wide">{user && <MembershipCard user={user} />}</div>

@@ -52,7 +52,7 @@ const visitor = css`
   & > .who {
     flex: 1000 1 130px;
   }
-  /* Where it does not fit next to the words it takes a line of its own. */
+  /* The button wraps to a separate line if it doesn't fit next to the words. */
   & > a {
     flex: 1 0 auto;
   }
@@ -99,7 +99,8 @@ const sideBySide = css`
   padding: ${space(5)} ${space(6)};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
-  background: linear-gradient(110deg, rgba(76, 125, 255, 0.14), rgba(76, 125, 255, 0) 50%), ${color.raised};
+  background:
+    linear-gradient(110deg, rgba(76, 125, 255, 0.14), rgba(76, 125, 255, 0) 50%), ${color.raised};
   & > dl,
   & > div + div {
     margin-top: 0;
@@ -109,56 +110,16 @@ const sideBySide = css`
 type PlayerHeaderProps = {
   loggedIn: boolean
   user: UserInfo | null
-  /** `null` where it cannot be had. */
+  /** `undefined` while it loads, `null` if that failed. */
   asset: UserAsset | null | undefined
-  /** Who and what are side by side. */
+  /** Name and balances are side by side. */
   wide?: boolean
 }
 
-function AmountSkeleton() {
-  return (
-    <div css={{ display: 'grid', justifyItems: 'center', gap: 6 }}>
-      <Skeleton width={48} height={14} />
-      <Skeleton width={72} height={26} />
-    </div>
-  )
-}
-
-/** Who this is and what they own; for a visitor, the way in. */
+/** The player's name and balances; for a visitor, the link to the login. */
 export function PlayerHeader({ loggedIn, user, asset, wide = false }: PlayerHeaderProps) {
-  const words = useTexts(personalTexts)
-  const formats = useFormats()
-  if (!loggedIn) {
-    return (
-      <div css={visitor}>
-        <Avatar sizePx={64} />
-        <div className="who">
-          <h1>{words.welcome}</h1>
-          <p>{words.welcomeText}</p>
-        </div>
-        <Button as={Link} to={path.login({ redirect: path.personalTab() })} variant="main">
-          {words.logInOrRegister}
-        </Button>
-      </div>
-    )
-  }
-  if (!user) {
-    return (
-      <div aria-busy="true" aria-label={words.loading} css={wide ? sideBySide : undefined}>
-        <div css={head}>
-          <Skeleton width={64} height={64} round />
-          <div className="who">
-            <Skeleton width={140} height={24} />
-          </div>
-        </div>
-        <div css={purse}>
-          <AmountSkeleton />
-          <AmountSkeleton />
-        </div>
-      </div>
-    )
-  }
-  const cardDays = asset ? cardDaysLeft(asset.infiniteTime) : 0
+  if (!loggedIn) return <VisitorHeader />
+  if (!user) return <HeaderSkeleton wide={wide} />
   return (
     <div css={wide ? sideBySide : undefined}>
       <Link to={path.userInfo()} css={head}>
@@ -172,38 +133,93 @@ export function PlayerHeader({ loggedIn, user, asset, wide = false }: PlayerHead
         </div>
         <ChevronRight size={20} aria-hidden />
       </Link>
-      <dl css={purse}>
-        <div>
-          <dt>{words.coins}</dt>
-          <dd>{formats.number(user.extcredits2)}</dd>
-        </div>
-        {asset === undefined && (
-          <div aria-busy="true">
-            <dt>{words.freeTime}</dt>
-            <dd css={{ display: 'grid', justifyItems: 'center', padding: '2px 0' }}>
-              <Skeleton width={56} height={26} />
-            </dd>
-          </div>
-        )}
-        {asset && (
-          <div>
-            <dt>{words.freeTime}</dt>
-            <dd>
-              {formats.number(asset.free_minutes)}
-              <small>{words.minutes(asset.free_minutes)}</small>
-            </dd>
-          </div>
-        )}
-        {cardDays > 0 && (
-          <div>
-            <dt>{words.card}</dt>
-            <dd>
-              {words.daysLeft({ days: cardDays })}
-              <small>{words.days(cardDays)}</small>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Purse coins={user.extcredits2} asset={asset} />
     </div>
+  )
+}
+
+function VisitorHeader() {
+  const words = useTexts(personalTexts)
+  return (
+    <div css={visitor}>
+      <Avatar sizePx={64} />
+      <div className="who">
+        <h1>{words.welcome}</h1>
+        <p>{words.welcomeText}</p>
+      </div>
+      <Button as={Link} to={path.login({ redirect: path.personalTab() })} variant="main">
+        {words.logInOrRegister}
+      </Button>
+    </div>
+  )
+}
+
+function HeaderSkeleton({ wide }: { wide: boolean }) {
+  return (
+    <div
+      aria-busy="true"
+      aria-label={useTexts(personalTexts).loading}
+      css={wide ? sideBySide : undefined}
+    >
+      <div css={head}>
+        <Skeleton width={64} height={64} round />
+        <div className="who">
+          <Skeleton width={140} height={24} />
+        </div>
+      </div>
+      <div css={purse}>
+        <AmountSkeleton />
+        <AmountSkeleton />
+      </div>
+    </div>
+  )
+}
+
+function AmountSkeleton() {
+  return (
+    <div css={{ display: 'grid', justifyItems: 'center', gap: 6 }}>
+      <Skeleton width={48} height={14} />
+      <Skeleton width={72} height={26} />
+    </div>
+  )
+}
+
+function Purse({ coins, asset }: { coins: number; asset: UserAsset | null | undefined }) {
+  const words = useTexts(personalTexts)
+  const formats = useFormats()
+  const cardDays = asset ? cardDaysLeft(asset.infiniteTime) : 0
+  return (
+    <dl css={purse}>
+      <div>
+        <dt>{words.coins}</dt>
+        <dd>{formats.number(coins)}</dd>
+      </div>
+      {asset === undefined && (
+        <div aria-busy="true">
+          <dt>{words.freeTime}</dt>
+          <dd css={{ display: 'grid', justifyItems: 'center', padding: '2px 0' }}>
+            <Skeleton width={56} height={26} />
+          </dd>
+        </div>
+      )}
+      {asset && (
+        <div>
+          <dt>{words.freeTime}</dt>
+          <dd>
+            {formats.number(asset.free_minutes)}
+            <small>{words.minutes(asset.free_minutes)}</small>
+          </dd>
+        </div>
+      )}
+      {cardDays > 0 && (
+        <div>
+          <dt>{words.card}</dt>
+          <dd>
+            {words.daysLeft({ days: cardDays })}
+            <small>{words.days(cardDays)}</small>
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -33,8 +33,8 @@ const footer = css`
 const year = new Date().getFullYear()
 
 /**
- * Agreements, who runs the site and its filings at the foot of the phone's personal centre, as the operator's settings say it; until
- * they are read, and without them, words of the site.
+ * The foot of the phone's personal centre: agreements, the operator and its filings, from the operator's settings. Until they
+ * load, and without them, the site's own words.
  */
 export function SiteFooter() {
   const words = useTexts(personalTexts)
@@ -44,7 +44,8 @@ export function SiteFooter() {
   return (
     <footer css={footer}>
       <p>
-        <Link to={path.userAgreement()}>{words.terms}</Link>·<Link to={path.privacyPolicy()}>{words.privacy}</Link>
+        <Link to={path.userAgreement()}>{words.terms}</Link>·
+        <Link to={path.privacyPolicy()}>{words.privacy}</Link>
       </p>
       <p>
         {company ? (

@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import type { UserInfo } from '@cloudplay/contract'
-import { answer, offline, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  offline,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { endSession, sessionNow, sessionToken, startSession } from '@cloudplay/session'
+import { sessionNow, sessionToken } from '@cloudplay/session'
+import { endSession, startSession } from '@cloudplay/session/write'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import Personal from './Personal.tsx'
@@ -25,7 +31,13 @@ const user: UserInfo = {
   dlptUname: '',
   apiToken: '',
 }
-const asset = { consume_type: 1, connect_mode: 1, infiniteTime: 0, free_minutes: 45, extcredits2: 12_860 }
+const asset = {
+  consume_type: 1,
+  connect_mode: 1,
+  infiniteTime: 0,
+  free_minutes: 45,
+  extcredits2: 12_860,
+}
 const daysAhead = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400
 
 beforeEach(() => {
@@ -39,7 +51,7 @@ afterEach(cleanup)
 
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('invites a visitor to log in or register, and asks the server nothing about him ACCT-6', () => {
+it('invites a visitor to log in or register, without a call ACCT-6', () => {
   renderPage(<Personal />, '/?tab=2')
   expect(hrefOf(/登录 \/ 注册/)).toBe('/login?redirect=%2F%3Ftab%3D2')
   expect(hrefOf(/手动测速/)).toBe('/selectDis')
@@ -50,7 +62,7 @@ it('invites a visitor to log in or register, and asks the server nothing about h
   expect(requestsOf('getUserInfo')).toEqual([])
 })
 
-it('names who runs the site and its filings, as the settings have them ACCT-6', async () => {
+it('names the operator and its filings from the settings ACCT-6', async () => {
   const settings: Record<string, string> = {
     company_name: '云海科技有限公司',
     icp_filing: '京ICP备12345678号-1',
@@ -59,12 +71,14 @@ it('names who runs the site and its filings, as the settings have them ACCT-6', 
   answer('getGlobleSetting', ({ type }) => ({ value: settings[type] ?? '' }))
   renderPage(<Personal />, '/?tab=2')
   expect(await screen.findByText('云海科技有限公司')).toBeTruthy()
-  expect((await screen.findByText('京ICP备12345678号-1')).getAttribute('href')).toBe('https://beian.miit.gov.cn/')
+  expect((await screen.findByText('京ICP备12345678号-1')).getAttribute('href')).toBe(
+    'https://beian.miit.gov.cn/',
+  )
   expect(screen.getByText('京公网安备 11010502030001号')).toBeTruthy()
   expect(screen.queryByText(/版权所有/)).toBeNull()
 })
 
-it('shows who the player is and what is theirs ACCT-6', async () => {
+it('shows the player and their balances ACCT-6', async () => {
   answer('getUserAsset', () => ({ ...asset, infiniteTime: daysAhead(16) + 60 }))
   startSession('tok')
   renderPage(<Personal />, '/personal')

@@ -1,6 +1,16 @@
 import { loginFor, path } from '@cloudplay/paths'
 import { LanguageSwitch } from '@cloudplay/ui/language-switch'
-import { Gamepad2, Gauge, Gift, Headset, IdCard, Languages, ReceiptText, Share2, Wallet } from 'lucide-react'
+import {
+  Gamepad2,
+  Gauge,
+  Gift,
+  Headset,
+  IdCard,
+  Languages,
+  ReceiptText,
+  Share2,
+  Wallet,
+} from 'lucide-react'
 import type { Row } from '../../components/Rows.tsx'
 import type { personalTexts } from '../../texts/personal.ts'
 
@@ -8,18 +18,32 @@ type Words = ReturnType<(typeof personalTexts)['get']>
 
 const behindLogin = (target: string, loggedIn: boolean) => (loggedIn ? target : loginFor(target))
 
-/** What belongs to the player; a visitor comes to each by way of the login. */
+/** The player's own pages; visitors reach them through the login. */
 export const serviceRows = (words: Words, loggedIn: boolean): Row[] => [
   { icon: Wallet, text: words.topUp, to: behindLogin(path.recharge(), loggedIn) },
-  { icon: Gift, text: words.welfare, note: words.welfareNote, to: behindLogin(path.welfare(), loggedIn) },
+  {
+    icon: Gift,
+    text: words.welfare,
+    note: words.welfareNote,
+    to: behindLogin(path.welfare(), loggedIn),
+  },
   { icon: Share2, text: words.share, note: words.shareNote, to: path.gameShare() },
   { icon: IdCard, text: words.verification, to: path.verification() },
 ]
 
 export const toolRows = (words: Words, loggedIn: boolean): Row[] => [
   { icon: Gauge, text: words.speedTest, note: words.speedTestNote, to: path.selectRegion() },
-  { icon: Gamepad2, text: words.accountHelper, note: words.accountHelperNote, to: behindLogin(path.accountHelper(), loggedIn) },
-  { icon: ReceiptText, text: words.records, to: behindLogin(path.tradeRecords({ isShowBack: 1 }), loggedIn) },
+  {
+    icon: Gamepad2,
+    text: words.accountHelper,
+    note: words.accountHelperNote,
+    to: behindLogin(path.accountHelper(), loggedIn),
+  },
+  {
+    icon: ReceiptText,
+    text: words.records,
+    to: behindLogin(path.tradeRecords({ isShowBack: 1 }), loggedIn),
+  },
   { icon: Headset, text: words.customerService, to: path.customerService() },
   { icon: Languages, text: words.language, control: <LanguageSwitch /> },
 ]

@@ -2,9 +2,13 @@ import { call } from '@cloudplay/api'
 import { useQuery } from '@tanstack/react-query'
 import { usePlayer } from '../../session/use-player.ts'
 
-/** Who the player is and what is theirs; `asset` null where it cannot be had. */
+/** The player and their balances; `asset` is null if it could not load. */
 export function useOverview() {
   const player = usePlayer()
-  const asset = useQuery({ queryKey: ['getUserAsset'], enabled: player.loggedIn, queryFn: () => call('getUserAsset', {}) })
+  const asset = useQuery({
+    queryKey: ['getUserAsset'],
+    enabled: player.loggedIn,
+    queryFn: () => call('getUserAsset', {}),
+  })
   return { ...player, asset: asset.isError ? null : asset.data }
 }

@@ -68,7 +68,7 @@ const gains = [
   { icon: Wallet, title: 'gainTopUp', text: 'gainTopUpText' },
 ] as const
 
-/** Where every real-name link leads (ACCT-9): what verification is for, where it stands, and the way to the form. */
+/** The target of every verification link (ACCT-9): why to verify, the current state, and a link to the form. */
 export default function Verification() {
   const words = useTexts(verificationTexts)
   const [search] = useSearchParams()
@@ -76,7 +76,11 @@ export default function Verification() {
   const target = asked ? safeRedirect(asked) : null
   const form = path.authentication(target ? { redirect: target } : {})
   const loggedIn = useSession((session) => session.loggedIn)
-  const state = useQuery({ queryKey: ['truenameAuthCheck'], enabled: loggedIn, queryFn: () => call('truenameAuthCheck', {}) })
+  const state = useQuery({
+    queryKey: ['truenameAuthCheck'],
+    enabled: loggedIn,
+    queryFn: () => call('truenameAuthCheck', {}),
+  })
   const done = state.data?.checkAuth === 1
   const pending = state.data?.pending === 1
   return (
@@ -92,27 +96,46 @@ export default function Verification() {
           <p>{words.invitationText}</p>
         )}
       </div>
-      <ul css={reasons}>
-        {gains.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={22} strokeWidth={1.75} aria-hidden />
-            <div>
-              <h3>{words[title]}</h3>
-              <p>{words[text]}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Gains />
       {loggedIn && state.isPending ? (
         <Skeleton height={52} />
       ) : (
-        <Button as={Link} variant="main" size="large" wide to={done ? (target ?? path.home()) : loggedIn ? form : loginFor(form)}>
-          {done ? words.play : pending ? words.showProgress : loggedIn ? words.verify : words.logInToVerify}
+        <Button
+          as={Link}
+          variant="main"
+          size="large"
+          wide
+          to={done ? (target ?? path.home()) : loggedIn ? form : loginFor(form)}
+        >
+          {done
+            ? words.play
+            : pending
+              ? words.showProgress
+              : loggedIn
+                ? words.verify
+                : words.logInToVerify}
         </Button>
       )}
       <Link to={path.verificationText()} css={why}>
         {words.why}
       </Link>
     </PageFrame>
+  )
+}
+
+function Gains() {
+  const words = useTexts(verificationTexts)
+  return (
+    <ul css={reasons}>
+      {gains.map(({ icon: Icon, title, text }) => (
+        <li key={title}>
+          <Icon size={22} strokeWidth={1.75} aria-hidden />
+          <div>
+            <h3>{words[title]}</h3>
+            <p>{words[text]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -20,7 +20,14 @@ export default function VerificationText() {
   return (
     <PageFrame title={words.textTitle}>
       {useLanguage() === 'en' ? <VerificationTextEn /> : <VerificationTextZh />}
-      <Button as={Link} to={path.verification()} variant="main" size="large" wide css={{ marginTop: 32 }}>
+      <Button
+        as={Link}
+        to={path.verification()}
+        variant="main"
+        size="large"
+        wide
+        css={{ marginTop: 32 }}
+      >
         {words.verify}
       </Button>
     </PageFrame>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { answer, requests, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { endSession, startSession, visitorChannel } from '@cloudplay/session'
+import { visitorChannel } from '@cloudplay/session'
+import { endSession, startSession } from '@cloudplay/session/write'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import remote from '../../../remote.config.ts'
@@ -31,16 +32,28 @@ it('sends a visitor to log in first and leads back to the form ACCT-9', () => {
   expect(requests).toEqual([])
 })
 
-it('leads a player to the form and carries where he came from ACCT-9', async () => {
-  answer('truenameAuthCheck', () => ({ auth: 1, checkAuth: 0, pending: 0, real_name: '', id_number: '' }))
+it('leads a player to the form with the page to return to ACCT-9', async () => {
+  answer('truenameAuthCheck', () => ({
+    auth: 1,
+    checkAuth: 0,
+    pending: 0,
+    real_name: '',
+    id_number: '',
+  }))
   startSession('tok')
   renderPage(<Verification />, '/truename/support?redirect=/welfareCenter')
   await screen.findByRole('link', { name: '去认证' })
   expect(hrefOf('去认证')).toBe('/Authentication?redirect=%2FwelfareCenter')
 })
 
-it('asks nothing more of a verified player ACCT-9', async () => {
-  answer('truenameAuthCheck', () => ({ auth: 1, checkAuth: 1, pending: 0, real_name: '王*明', id_number: '1101**********002X' }))
+it('asks a verified player for nothing more ACCT-9', async () => {
+  answer('truenameAuthCheck', () => ({
+    auth: 1,
+    checkAuth: 1,
+    pending: 0,
+    real_name: '王*明',
+    id_number: '1101**********002X',
+  }))
   startSession('tok')
   renderPage(<Verification />, '/truename/support?redirect=//evil.example')
   expect(await screen.findByText('已通过实名认证')).toBeTruthy()

@@ -3,7 +3,20 @@ import type { UserInfo } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useQuery } from '@tanstack/react-query'
-import { AtSign, Gamepad2, Headset, IdCard, KeyRound, LogOut, MonitorX, ReceiptText, Share2, Smartphone, Tag, UserX } from 'lucide-react'
+import {
+  AtSign,
+  Gamepad2,
+  Headset,
+  IdCard,
+  KeyRound,
+  LogOut,
+  MonitorX,
+  ReceiptText,
+  Share2,
+  Smartphone,
+  Tag,
+  UserX,
+} from 'lucide-react'
 import { useState } from 'react'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { Rows } from '../../components/Rows.tsx'
@@ -13,55 +26,123 @@ import { profileTexts } from '../../texts/profile.ts'
 
 /** What the account is, the services that belong to it, and the ways out of it. */
 export function AccountRows({ user }: { user: UserInfo }) {
+  return (
+    <>
+      <IdentityRows user={user} />
+      <ServiceRows />
+      <SecurityRows />
+    </>
+  )
+}
+
+function IdentityRows({ user }: { user: UserInfo }) {
+  const words = useTexts(profileTexts)
+  return (
+    <Rows
+      titled
+      label={words.account}
+      rows={[
+        {
+          icon: Tag,
+          text: words.nickname,
+          note: user.nickname,
+          noteLanguage: 'zh-CN',
+          to: path.editName(),
+        },
+        {
+          icon: AtSign,
+          text: words.username,
+          note: user.username,
+          control: (
+            <CopyButton
+              text={user.username}
+              label={words.copyUsername}
+              copied={words.copied}
+              notCopied={words.notCopied}
+            />
+          ),
+        },
+        { icon: Smartphone, text: words.mobile, note: user.mobile },
+        {
+          icon: IdCard,
+          text: words.verification,
+          note: useVerificationNote(),
+          to: path.verification({ redirect: path.userInfo() }),
+        },
+      ]}
+    />
+  )
+}
+
+/** Undefined until the server has answered. */
+function useVerificationNote(): string | undefined {
+  const words = useTexts(profileTexts)
+  const { data: state } = useQuery({
+    queryKey: ['truenameAuthCheck'],
+    queryFn: () => call('truenameAuthCheck', {}),
+  })
+  return (
+    state &&
+    (state.checkAuth ? words.verified : state.pending ? words.verifying : words.notVerified)
+  )
+}
+
+function ServiceRows() {
+  const words = useTexts(profileTexts)
+  return (
+    <Rows
+      titled
+      label={words.services}
+      rows={[
+        {
+          icon: Gamepad2,
+          text: words.accountHelper,
+          note: words.accountHelperNote,
+          to: path.accountHelper(),
+        },
+        { icon: Share2, text: words.share, note: words.shareNote, to: path.gameShare() },
+        { icon: ReceiptText, text: words.records, to: path.tradeRecords({ isShowBack: 1 }) },
+        { icon: Headset, text: words.customerService, to: path.customerService() },
+      ]}
+    />
+  )
+}
+
+function SecurityRows() {
   const words = useTexts(profileTexts)
   const logOutWord = useTexts(personalTexts).logOut
   const [leaving, setLeaving] = useState<'here' | 'everywhere' | null>(null)
-  const verification = useQuery({ queryKey: ['truenameAuthCheck'], queryFn: () => call('truenameAuthCheck', {}) })
 
   function leave(where: 'here' | 'everywhere') {
     const ways = { here: leaveHere, everywhere: leaveEverywhere }
     void ways[where](() => setLeaving(where)).then(() => setLeaving(null))
   }
 
-  const state = verification.data
-  const stateWords = state && (state.checkAuth ? words.verified : state.pending ? words.verifying : words.notVerified)
   return (
-    <>
-      <Rows
-        titled
-        label={words.account}
-        rows={[
-          { icon: Tag, text: words.nickname, note: user.nickname, noteLanguage: 'zh-CN', to: path.editName() },
-          {
-            icon: AtSign,
-            text: words.username,
-            note: user.username,
-            control: <CopyButton text={user.username} label={words.copyUsername} copied={words.copied} notCopied={words.notCopied} />,
-          },
-          { icon: Smartphone, text: words.mobile, note: user.mobile },
-          { icon: IdCard, text: words.verification, note: stateWords, to: path.verification({ redirect: path.userInfo() }) },
-        ]}
-      />
-      <Rows
-        titled
-        label={words.services}
-        rows={[
-          { icon: Gamepad2, text: words.accountHelper, note: words.accountHelperNote, to: path.accountHelper() },
-          { icon: Share2, text: words.share, note: words.shareNote, to: path.gameShare() },
-          { icon: ReceiptText, text: words.records, to: path.tradeRecords({ isShowBack: 1 }) },
-          { icon: Headset, text: words.customerService, to: path.customerService() },
-        ]}
-      />
-      <Rows
-        titled
-        label={words.security}
-        rows={[
-          { icon: KeyRound, text: words.password, note: words.passwordNote, to: path.forgotPassword({ redirect: path.userInfo() }) },
-          { icon: LogOut, text: logOutWord, busy: leaving === 'here', onPress: () => leave('here') },
-          { icon: MonitorX, text: words.logOutEverywhere, busy: leaving === 'everywhere', onPress: () => leave('everywhere') },
-          { icon: UserX, text: words.deleteAccount, to: path.deleteAccount() },
-        ]}
-      />
-    </>
+    <Rows
+      titled
+      label={words.security}
+      rows={[
+        {
+          icon: KeyRound,
+          text: words.password,
+          note: words.passwordNote,
+          to: path.forgotPassword({ redirect: path.userInfo() }),
+        },
+        {
+          icon: LogOut,
+          text: logOutWord,
+          busy: leaving === 'here',
+          onPress: () => leave('here'),
+        },
+        {
+          icon: MonitorX,
+          text: words.logOutEverywhere,
+          busy: leaving === 'everywhere',
+          onPress: () => leave('everywhere'),
+        },
+        { icon: UserX, text: words.deleteAccount, to: path.deleteAccount() },
+      ]}
+    />
   )
 }

@@ -85,7 +85,13 @@ export function ProfileCard({ user }: { user: UserInfo }) {
   const [choosing, setChoosing] = useState(false)
   return (
     <div css={card}>
-      <button type="button" css={portrait} aria-label={words.changeAvatar} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <button
+        type="button"
+        css={portrait}
+        aria-label={words.changeAvatar}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
         <Avatar src={user.useravatar} sizePx={96} />
         <span className="mark">
           <Camera size={16} aria-hidden />

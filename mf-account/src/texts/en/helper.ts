@@ -3,7 +3,7 @@ import type { accountFaultTexts, accountFormTexts, helperTexts } from '../helper
 
 export const accountHelper: Translation<typeof helperTexts> = {
   title: 'Login helper',
-  intro: 'Keep your game accounts on this device and fill in a login with one press when the game has started.',
+  intro: 'Save your game accounts on this device and log in to a started game with one press.',
   list: 'Saved accounts',
   loading: 'Loading…',
   emptyTitle: 'No saved accounts yet',
@@ -15,11 +15,12 @@ export const accountHelper: Translation<typeof helperTexts> = {
   remove: 'Delete',
   removeOf: 'Delete {account}',
   removeQuestion: 'Delete this account?',
-  removeText: 'The {game} account {account} will be deleted from this device. The account in the game stays as it is.',
+  removeText:
+    'This deletes the {game} account {account} from this device. Your account in the game stays as it is.',
   removed: 'Account deleted',
-  notRemoved: 'Could not delete it. Please try again',
+  notRemoved: 'We couldn’t delete it. Please try again',
   inUse: 'In use',
-  keptHere: 'Accounts are kept encrypted on this device only and never uploaded.',
+  keptHere: 'Your accounts stay encrypted on this device. We never upload them.',
   privacy: 'Privacy policy',
 }
 
@@ -35,9 +36,9 @@ export const accountForm: Translation<typeof accountFormTexts> = {
   region: 'Region',
   chooseRegion: 'Choose a region',
   readingRegions: 'Loading regions…',
-  noRegion: 'This game needs no region',
+  noRegion: 'This game doesn’t need a region',
   regionFirst: 'Choose the game first',
-  regionsFailed: 'The regions did not load',
+  regionsFailed: 'The regions didn’t load',
   retry: 'Try again',
   operator: 'Operator',
   district: 'District',
@@ -45,20 +46,20 @@ export const accountForm: Translation<typeof accountFormTexts> = {
   backTo: 'Back to {level}',
   save: 'Save',
   saved: 'Account saved',
-  notSaved: 'The browser could not save it. Private windows keep nothing',
-  unknownTitle: 'We could not find this account',
+  notSaved: 'Your browser couldn’t save it. Private windows can’t save data',
+  unknownTitle: 'We couldn’t find this account',
   unknownText: 'It may have been deleted, or it is on another device.',
   toList: 'See saved accounts',
   noGamesTitle: 'No game uses the login helper right now',
   noGamesText: 'Games that do will show up here.',
   toHome: 'Go to the home page',
-  passwordUnreadable: 'The old password cannot be read. Please enter it again',
+  passwordUnreadable: 'We can’t read the old password. Please enter it again',
 }
 
 export const accountFaults: Translation<typeof accountFaultTexts> = {
   noGame: 'Please select a game',
-  noAccount: 'Please enter account',
-  noPassword: 'Please enter password',
-  noRegion: 'Please select region',
-  regionsUnknown: 'The regions did not load. Please try again',
+  noAccount: 'Please enter the account',
+  noPassword: 'Please enter the password',
+  noRegion: 'Please select a region',
+  regionsUnknown: 'The regions didn’t load. Please try again',
 }

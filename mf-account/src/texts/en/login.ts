@@ -10,7 +10,7 @@ export const login: Translation<typeof loginTexts> = {
   ways: 'Ways to log in',
   byCode: 'SMS code',
   byPassword: 'Password',
-  registers: 'New numbers are signed up automatically',
+  registers: 'We sign up new numbers automatically',
   trouble: 'Trouble logging in?',
   forgotPassword: 'Forgot password?',
   agree: 'I have read and agree to the {terms} and the {privacy}',
@@ -35,8 +35,9 @@ export const login: Translation<typeof loginTexts> = {
   passwordPlaceholder: 'Your password',
   newPassword: 'New password',
   newPasswordPlaceholder: 'Choose a new password',
-  newPasswordAdvice: '7–15 characters, with at least two of upper case, lower case, digits and symbols',
-  deletionTakenBack: 'Welcome back. Your account will not be deleted',
+  newPasswordAdvice:
+    '7–15 characters, with at least two of upper case, lower case, digits and symbols',
+  deletionTakenBack: 'Welcome back. We won’t delete your account',
 }
 
 export const loginFaults: Translation<typeof loginFaultTexts> = {

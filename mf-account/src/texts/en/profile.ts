@@ -1,5 +1,10 @@
 import type { Translation } from '@cloudplay/i18n'
-import type { editNameTexts, membershipTexts, nicknameFaultTexts, profileTexts } from '../profile.ts'
+import type {
+  editNameTexts,
+  membershipTexts,
+  nicknameFaultTexts,
+  profileTexts,
+} from '../profile.ts'
 
 export const profile: Translation<typeof profileTexts> = {
   title: 'Profile',
@@ -14,7 +19,7 @@ export const profile: Translation<typeof profileTexts> = {
   username: 'Account name',
   copyUsername: 'Copy account name',
   copied: 'Copied',
-  notCopied: 'Could not copy. Select the text and copy it',
+  notCopied: 'We couldn’t copy it. Select the text and copy it',
   mobile: 'Mobile number',
   verification: 'Verification',
   verified: 'Verified',
@@ -34,7 +39,7 @@ export const profile: Translation<typeof profileTexts> = {
   deleteAccount: 'Delete account',
   logOutEverywhere: 'Log out everywhere',
   logOutEverywhereQuestion: 'Log out everywhere?',
-  logOutEverywhereText: 'Every phone and computer you logged in on, this one too, will be logged out and has to log in again.',
+  logOutEverywhereText: 'This logs you out on every phone and computer, including this one.',
   loggedOutEverywhere: 'Logged out on all devices',
   notLoggedOutEverywhere: 'The other devices are still logged in: {why}',
 }
@@ -51,24 +56,24 @@ export const editName: Translation<typeof editNameTexts> = {
 export const nicknameFaults: Translation<typeof nicknameFaultTexts> = {
   empty: 'Enter a nickname',
   long: 'Use at most {max} characters for your nickname',
-  characters: 'Only Chinese characters, letters, numbers, spaces and _ - · . can be used in a nickname',
-  bare: 'A nickname needs at least one letter or number',
-  reserved: 'A nickname cannot pass for the site, such as “admin” or “Cloudplay”',
+  characters: 'Use only Chinese characters, letters, numbers, spaces and _ - · . in your nickname',
+  bare: 'Your nickname needs at least one letter or number',
+  reserved: 'Your nickname can’t sound like the site, such as “admin” or “Cloudplay”',
   mobile: 'Please leave mobile numbers out of your nickname',
 }
 
 export const membership: Translation<typeof membershipTexts> = {
   title: 'Membership',
-  member: 'You are a member for life',
+  member: 'You’re a member for life',
   level: 'Level V{level}',
   notMember: 'Not a member yet',
   notMemberText: 'One top-up of ¥{yuan} or more makes you a member for life.',
   gives: 'What members get',
   price: 'Member prices in paid games, so your coins last longer',
   queue: 'A head start of 5 minutes in every queue',
-  forever: 'Joined once, yours for life',
+  forever: 'Join once, stay a member for life',
   levels: 'VIP levels',
-  levelsText: 'Levels rise with the sum of your top-ups and never fall.',
+  levelsText: 'Your level rises with your top-ups and never falls.',
   from: '{amount} in all',
   become: 'Top up ¥{yuan} and become a member',
   topUp: 'Top up',

@@ -4,7 +4,7 @@ import { Button, color, font, radius, space, useEarlyFailure } from '@cloudplay/
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { filmTexts } from '../../texts/news.ts'
 
-/** The page has come to rest by then (LIST-15). */
+/** The page has settled by then (LIST-15). */
 const START_AFTER_MS = 200
 const RATES = [0.5, 1, 1.5, 2] as const
 
@@ -64,7 +64,7 @@ type FilmProps = {
   title: string
   /** Begins again at its end. */
   loop?: boolean
-  /** The element, for who follows how it is watched. */
+  /** The element, for a caller that follows playback. */
   element?: RefObject<HTMLVideoElement | null>
 }
 
@@ -123,18 +123,39 @@ export function Film({ src, poster, title, loop = false, element }: FilmProps) {
           </div>
         )}
       </div>
-      <div css={rates} role="group" aria-label={words.rate}>
-        {RATES.map((each) => (
-          <button key={each} type="button" aria-pressed={each === rate} disabled={failed} onClick={() => choose(each)}>
-            {each}x
-          </button>
-        ))}
-      </div>
+      <Rates rate={rate} disabled={failed} onChoose={choose} />
     </div>
   )
 }
 
-/** With sound where the browser lets it, else without; a browser that wants a press first shows its own button. */
+function Rates({
+  rate,
+  disabled,
+  onChoose,
+}: {
+  rate: number
+  disabled: boolean
+  onChoose: (rate: number) => void
+}) {
+  const words = useTexts(filmTexts)
+  return (
+    <div css={rates} role="group" aria-label={words.rate}>
+      {RATES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === rate}
+          disabled={disabled}
+          onClick={() => onChoose(each)}
+        >
+          {each}x
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Plays with sound if the browser allows it, otherwise muted; a browser that needs a press first shows its own button. */
 async function start(video: HTMLVideoElement | null): Promise<void> {
   if (!video) return
   try {

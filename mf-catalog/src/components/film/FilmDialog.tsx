@@ -10,7 +10,7 @@ interface FilmDialogProps {
   src: string
   title: string
   poster: string
-  /** The news item whose text can be read; absent where it is on the page. */
+  /** The story whose text can be read; absent if it is already on the page. */
   newsId?: number
   onClose: () => void
 }

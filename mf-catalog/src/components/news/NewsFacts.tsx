@@ -28,7 +28,9 @@ export function NewsFacts({ item }: { item: NewsListItem }) {
   const target = newsTarget(item)
   return (
     <p css={row}>
-      <time dateTime={new Date(item.ctime * 1000).toISOString()}>{formats.day(item.ctime * 1000)}</time>
+      <time dateTime={new Date(item.ctime * 1000).toISOString()}>
+        {formats.day(item.ctime * 1000)}
+      </time>
       <span>
         <Eye size={14} aria-hidden />
         {words.views({ count: formats.number(item.pv) })}

@@ -7,7 +7,9 @@ import { useCountView } from '../../api/news.ts'
 import { newsTarget } from '../../rules/news-target.ts'
 
 // Most clicks open a page.
-const FilmDialog = lazy(() => import('../film/FilmDialog.tsx').then(({ FilmDialog }) => ({ default: FilmDialog })))
+const FilmDialog = lazy(() =>
+  import('../film/FilmDialog.tsx').then(({ FilmDialog }) => ({ default: FilmDialog })),
+)
 
 /** Two clicks within this time are one: a double click, or a finger that trembles. */
 const ONE_CLICK_MS = 500
@@ -21,14 +23,13 @@ const plain = css`
 
 type NewsLinkProps = { item: NewsListItem; className?: string; children: ReactNode }
 
-/** A news item that can be clicked: counted first, once a click, then opened as its `click_type` says (LIST-12). */
+/** A clickable story: counts each click once, then opens as its `click_type` says (LIST-12). */
 export function NewsLink({ item, className, children }: NewsLinkProps) {
   const count = useCountView()
   const lastMs = useRef(-Infinity)
-  const [filmOpen, setFilmOpen] = useState(false)
   const target = newsTarget(item)
 
-  /** True for a click that is one of its own; another one opens nothing either. */
+  /** Whether this click counts; a repeated one opens nothing either. */
   function counted(event: MouseEvent): boolean {
     const isRepeat = event.timeStamp - lastMs.current < ONE_CLICK_MS
     lastMs.current = event.timeStamp
@@ -58,20 +59,40 @@ export function NewsLink({ item, className, children }: NewsLinkProps) {
     )
   }
   return (
+    <FilmButton item={item} src={target.src} className={className} opens={counted}>
+      {children}
+    </FilmButton>
+  )
+}
+
+interface FilmButtonProps extends NewsLinkProps {
+  src: string
+  opens: (click: MouseEvent) => boolean
+}
+
+function FilmButton({ item, src, opens, className, children }: FilmButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
     <>
       <button
         type="button"
         css={plain}
         className={className}
         aria-haspopup="dialog"
-        onClick={(event) => counted(event) && setFilmOpen(true)}
+        onClick={(event) => opens(event) && setOpen(true)}
       >
         {children}
       </button>
-      {filmOpen && (
+      {isOpen && (
         <Suspense fallback={null}>
           {createPortal(
-            <FilmDialog src={target.src} title={item.title} poster={item.cover} newsId={item.id} onClose={() => setFilmOpen(false)} />,
+            <FilmDialog
+              src={src}
+              title={item.title}
+              poster={item.cover}
+              newsId={item.id}
+              onClose={() => setOpen(false)}
+            />,
             document.body,
           )}
         </Suspense>

@@ -35,7 +35,7 @@ type NewsWordsProps = {
   className?: string
 }
 
-/** Title, brief and facts of a news item; how they look is up to who shows them. */
+/** Title, brief and facts of a news item; the caller styles them. */
 export function NewsWords({ item, kicker, className }: NewsWordsProps) {
   return (
     <div className={className}>

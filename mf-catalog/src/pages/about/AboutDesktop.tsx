@@ -170,20 +170,14 @@ export default function AboutDesktop() {
               <p key={word}>{words[word]}</p>
             ))}
           </div>
-          <Picture css={scene} src={SCENES.company} alt="" sizes="(min-width: 1264px) 568px, 46vw" />
+          <Picture
+            css={scene}
+            src={SCENES.company}
+            alt=""
+            sizes="(min-width: 1264px) 568px, 46vw"
+          />
         </section>
-        <section css={product}>
-          <h2>{words.productTitle}</h2>
-          <ul>
-            {strengths.map(({ Icon, title, text }) => (
-              <li key={title}>
-                <Icon size={28} aria-hidden />
-                <h3>{words[title]}</h3>
-                <p>{words[text]}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Product />
         <div css={sayings}>
           <section>
             <Picture className="scene" src={SCENES.vision} alt="" sizes="50vw" />
@@ -209,5 +203,23 @@ export default function AboutDesktop() {
         </section>
       </Page>
     </>
+  )
+}
+
+function Product() {
+  const words = useTexts(aboutTexts)
+  return (
+    <section css={product}>
+      <h2>{words.productTitle}</h2>
+      <ul>
+        {strengths.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={28} aria-hidden />
+            <h3>{words[title]}</h3>
+            <p>{words[text]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

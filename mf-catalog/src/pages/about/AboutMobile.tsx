@@ -1,7 +1,18 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { BackBar, Button, color, font, Page, Picture, place, radius, Section, space } from '@cloudplay/ui'
+import {
+  BackBar,
+  Button,
+  color,
+  font,
+  Page,
+  Picture,
+  place,
+  radius,
+  Section,
+  space,
+} from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 import { aboutTexts } from '../../texts/about.ts'
 import { BannerPicture } from './BannerPicture.tsx'

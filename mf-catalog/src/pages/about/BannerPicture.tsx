@@ -21,13 +21,19 @@ const frame = css`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(to top, ${color.page} 0%, rgba(11, 14, 20, 0.72) 45%, rgba(11, 14, 20, 0.35) 100%);
+    background: linear-gradient(
+      to top,
+      ${color.page} 0%,
+      rgba(11, 14, 20, 0.72) 45%,
+      rgba(11, 14, 20, 0.35) 100%
+    );
   }
 `
 
-const sources = (format: string) => WIDTHS_PX.map((width) => `${BANNER}-${width}.${format} ${width}w`).join(', ')
+const sources = (format: string) =>
+  WIDTHS_PX.map((width) => `${BANNER}-${width}.${format} ${width}w`).join(', ')
 
-/** The scene behind the banner's words; it fills the box it stands in. */
+/** The scene behind the banner's words; it fills its box. */
 export function BannerPicture() {
   return (
     <span css={frame} aria-hidden>

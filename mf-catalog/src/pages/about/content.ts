@@ -16,5 +16,9 @@ export const strengths: readonly { Icon: LucideIcon; title: Word; text: Word }[]
 
 /** Scenes of the site's own art: the banner, and a game for each chapter. */
 export const BANNER = '/media/player/loading'
-export const gameScene = (name: string) => `/media/games/${name}/wide-640.webp`
-export const SCENES = { company: gameScene('starlight'), vision: gameScene('endless-sky'), mission: gameScene('luanti') } as const
+const gameScene = (name: string) => `/media/games/${name}/wide-640.webp`
+export const SCENES = {
+  company: gameScene('starlight'),
+  vision: gameScene('endless-sky'),
+  mission: gameScene('luanti'),
+} as const

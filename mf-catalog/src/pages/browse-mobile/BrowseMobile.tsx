@@ -40,12 +40,22 @@ export default function BrowseMobile() {
           </div>
         </>
       )}
-      {tags.isError && <ErrorState title={words.tagsFailed} retrying={tags.isFetching} onRetry={() => void tags.refetch()} />}
+      {tags.isError && (
+        <ErrorState
+          title={words.tagsFailed}
+          retrying={tags.isFetching}
+          onRetry={() => void tags.refetch()}
+        />
+      )}
       {tags.data && (
         <>
           <TagPages tags={tags.data} chosen={tagId} onChoose={setChosen} />
           <div css={games}>
-            {tagId === undefined ? <EmptyState title={words.noTagsTitle} text={words.noTagsText} /> : <TagGames tagId={tagId} />}
+            {tagId === undefined ? (
+              <EmptyState title={words.noTagsTitle} text={words.noTagsText} />
+            ) : (
+              <TagGames tagId={tagId} />
+            )}
           </div>
         </>
       )}

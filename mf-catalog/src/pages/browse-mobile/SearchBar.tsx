@@ -53,7 +53,11 @@ export function SearchBar() {
   const welfare = path.welfare()
   return (
     <header css={bar}>
-      <Link to={loggedIn ? target : loginFor(target)} css={search} aria-label={hotName ? words.searchHot({ game: hotName }) : words.search}>
+      <Link
+        to={loggedIn ? target : loginFor(target)}
+        css={search}
+        aria-label={hotName ? words.searchHot({ game: hotName }) : words.search}
+      >
         <Search size={18} aria-hidden />
         <span>{hotName ?? words.searchGames}</span>
       </Link>

@@ -75,11 +75,20 @@ const dots = css`
 `
 
 /** Tags in pages of ten that are swiped through (HOME-11). */
-export function TagPages({ tags, chosen, onChoose }: { tags: readonly Tag[]; chosen: number | undefined; onChoose: (id: number) => void }) {
+export function TagPages({
+  tags,
+  chosen,
+  onChoose,
+}: {
+  tags: readonly Tag[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}) {
   const words = useTexts(browseTexts)
   const [shown, setShown] = useState(0)
   const pages = swipePages(tags)
-  const onScroll = ({ currentTarget }: UIEvent) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+  const onScroll = ({ currentTarget }: UIEvent) =>
+    setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
   return (
     <nav aria-label={words.tags}>
       <div css={scroller} onScroll={onScroll}>
@@ -87,7 +96,12 @@ export function TagPages({ tags, chosen, onChoose }: { tags: readonly Tag[]; cho
           <ul key={at} css={page}>
             {tagsOfPage.map((tag) => (
               <li key={tag.id}>
-                <button type="button" css={tagStyle} aria-pressed={tag.id === chosen} onClick={() => onChoose(tag.id)}>
+                <button
+                  type="button"
+                  css={tagStyle}
+                  aria-pressed={tag.id === chosen}
+                  onClick={() => onChoose(tag.id)}
+                >
                   <span className="tile">
                     <NamedIcon name={tag.icon} />
                   </span>
@@ -111,7 +125,8 @@ export function TagPages({ tags, chosen, onChoose }: { tags: readonly Tag[]; cho
 
 function swipePages(tags: readonly Tag[]): Tag[][] {
   const pages: Tag[][] = []
-  for (let at = 0; at < tags.length; at += TAGS_PER_SWIPE_PAGE) pages.push(tags.slice(at, at + TAGS_PER_SWIPE_PAGE))
+  for (let at = 0; at < tags.length; at += TAGS_PER_SWIPE_PAGE)
+    pages.push(tags.slice(at, at + TAGS_PER_SWIPE_PAGE))
   return pages
 }
 

@@ -15,9 +15,20 @@ export default function Categories() {
   return (
     <PageFrame title={words.categories} wide>
       {isPending && <CategoriesSkeleton />}
-      {isError && <ErrorState title={words.categoriesFailed} retrying={isFetching} onRetry={() => void refetch()} />}
+      {isError && (
+        <ErrorState
+          title={words.categoriesFailed}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data?.length === 0 && (
-        <NothingHere title={words.noCategoriesTitle} text={words.noCategoriesText} to={path.home()} link={words.goHome} />
+        <NothingHere
+          title={words.noCategoriesTitle}
+          text={words.noCategoriesText}
+          to={path.home()}
+          link={words.goHome}
+        />
       )}
       {data && data.length > 0 && <CategoryTabs categories={data} />}
     </PageFrame>

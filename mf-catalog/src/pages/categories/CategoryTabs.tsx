@@ -25,7 +25,11 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
     void navigate(path.categories({ cate: id }), { replace: true })
     // Another list begins at its top.
     const begin = top.current
-    if (begin && begin.getBoundingClientRect().top < parseFloat(getComputedStyle(begin).scrollMarginTop)) begin.scrollIntoView()
+    if (
+      begin &&
+      begin.getBoundingClientRect().top < parseFloat(getComputedStyle(begin).scrollMarginTop)
+    )
+      begin.scrollIntoView()
   }
 
   return (
@@ -50,5 +54,11 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
 function CategoryList({ category }: { category: Category }) {
   const words = useTexts(gameListTexts)
   const pages = useCategoryGames(category.id, 'tab')
-  return <PagedGames pages={pages} label={category.name} empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />} />
+  return (
+    <PagedGames
+      pages={pages}
+      label={category.name}
+      empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+    />
+  )
 }

@@ -8,7 +8,7 @@ import { PagedGames } from '../../components/PagedGames.tsx'
 import { idOf } from '../../rules/list-address.ts'
 import { gameListTexts } from '../../texts/lists.ts'
 
-/** One category as a page of its own (LIST-6). */
+/** The page of one category (LIST-6). */
 export default function Category() {
   const words = useTexts(gameListTexts)
   const { id } = useParams()
@@ -27,5 +27,11 @@ export default function Category() {
 function CategoryGames({ cateId, label }: { cateId: number; label: string }) {
   const words = useTexts(gameListTexts)
   const pages = useCategoryGames(cateId, 'page')
-  return <PagedGames pages={pages} label={label} empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />} />
+  return (
+    <PagedGames
+      pages={pages}
+      label={label}
+      empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+    />
+  )
 }

@@ -12,7 +12,7 @@ import { shownTitle } from './shown-title.ts'
 
 const NOTHING_ALLOWED = { origin: '', frameSources: [] }
 
-/** A page of another site below a back bar (SHELL-11): one that the operator's list names, or a word that says it is not. */
+/** A page of another site below a back bar (SHELL-11), or a message if the operator's list doesn't name it. */
 export default function Embedded() {
   const words = useTexts(embeddedTexts)
   const [search] = useSearchParams()
@@ -25,7 +25,13 @@ export default function Embedded() {
       <BackBar
         title={title}
         end={
-          <IconButton as="a" href={address.href} target="_blank" rel="noreferrer" label={words.openApart}>
+          <IconButton
+            as="a"
+            href={address.href}
+            target="_blank"
+            rel="noreferrer"
+            label={words.openApart}
+          >
             <ExternalLink size={20} />
           </IconButton>
         }
@@ -42,7 +48,13 @@ function Refused() {
       <BackBar title={words.refusedTitle} />
       <Page>
         <div role="alert">
-          <NothingHere scene="broken" title={words.refusedTitle} text={words.refusedText} to={path.home()} link={words.home} />
+          <NothingHere
+            scene="broken"
+            title={words.refusedTitle}
+            text={words.refusedText}
+            to={path.home()}
+            link={words.home}
+          />
         </div>
       </Page>
     </>

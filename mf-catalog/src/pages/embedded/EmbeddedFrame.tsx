@@ -11,9 +11,10 @@ const LOADED_WITHIN_MS = 20_000
 
 /**
  * What the embedded page may do: run its scripts with its own origin, send forms, open tabs. It cannot lead this tab elsewhere, and is
- * never of this site's origin (decisions/070).
+ * never of this site's origin (SHELL-11).
  */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 const BACK_BAR = '52px'
 
@@ -55,8 +56,9 @@ export function EmbeddedFrame({ address, title }: { address: URL; title: string 
     return () => clearTimeout(timer)
   }, [arrival])
   useEffect(() => {
-    // A page that leads its frame to an address that is not allowed: the browser refuses that and tells only this document.
-    const onRefused = (event: SecurityPolicyViolationEvent) => event.effectiveDirective === 'frame-src' && setArrival('failed')
+    // The page sent its frame to a forbidden address: the browser blocks that and reports it only to this document.
+    const onRefused = (event: SecurityPolicyViolationEvent) =>
+      event.effectiveDirective === 'frame-src' && setArrival('failed')
     document.addEventListener('securitypolicyviolation', onRefused)
     return () => document.removeEventListener('securitypolicyviolation', onRefused)
   }, [])

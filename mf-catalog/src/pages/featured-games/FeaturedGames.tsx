@@ -28,5 +28,11 @@ export default function FeaturedGames() {
 function TagGames({ tagId, label }: { tagId: number; label: string }) {
   const words = useTexts(gameListTexts)
   const pages = useFeaturedGames(tagId)
-  return <PagedGames pages={pages} label={label} empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />} />
+  return (
+    <PagedGames
+      pages={pages}
+      label={label}
+      empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+    />
+  )
 }

@@ -101,25 +101,33 @@ export default function GameApply() {
             {words.send}
           </Button>
         </form>
-        <aside css={how} aria-label={words.howTitle}>
-          <h2>{words.howTitle}</h2>
-          <p>
-            <ListChecks size={20} aria-hidden />
-            {words.howSeen}
-          </p>
-          <p>
-            <ScrollText size={20} aria-hidden />
-            {words.howLicence}
-          </p>
-          <p>
-            <Heart size={20} aria-hidden />
-            {words.howMany}
-          </p>
-          <Button as={Link} to={path.search()} icon={<Search size={18} aria-hidden />}>
-            {words.searchFirst}
-          </Button>
-        </aside>
+        <NextSteps />
       </div>
     </PageFrame>
+  )
+}
+
+/** What happens to a request. */
+function NextSteps() {
+  const words = useTexts(applyTexts)
+  return (
+    <aside css={how} aria-label={words.howTitle}>
+      <h2>{words.howTitle}</h2>
+      <p>
+        <ListChecks size={20} aria-hidden />
+        {words.howSeen}
+      </p>
+      <p>
+        <ScrollText size={20} aria-hidden />
+        {words.howLicence}
+      </p>
+      <p>
+        <Heart size={20} aria-hidden />
+        {words.howMany}
+      </p>
+      <Button as={Link} to={path.search()} icon={<Search size={18} aria-hidden />}>
+        {words.searchFirst}
+      </Button>
+    </aside>
   )
 }

@@ -90,7 +90,7 @@ const strip = css`
     grid-auto-flow: row;
     grid-auto-columns: auto;
     grid-auto-rows: minmax(76px, 1fr);
-    /* As tall as the picture next to it, whatever it holds. */
+    /* As tall as the picture next to it. */
     height: 0;
     min-height: 100%;
   }
@@ -153,48 +153,83 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
               priority={first && options.first}
             />
           )}
-          <div css={shade} />
-          <div css={wordsStyle}>
-            {resource.game_id > 0 && <GameBadge game={resource} />}
-            <ResourceLink resource={resource} className="name">
-              {resource.title || resource.name}
-            </ResourceLink>
-            <p className="line">{resource.subhead || resource.desc}</p>
-            {resource.game_id > 0 && (
-              <div className="play">
-                <CardButton game={resource} size="large" />
-              </div>
-            )}
-          </div>
+          <SlideWords resource={resource} />
         </>
       )}
-      renderInside={({ index, go }) => (
-        <div css={dots}>
-          {resources.map((resource, at) => (
-            <button
-              key={at}
-              type="button"
-              aria-current={at === index}
-              aria-label={words.slideAt({ place: at + 1, title: resource.title || resource.name })}
-              onClick={() => go(at)}
-            >
-              <span />
-            </button>
-          ))}
-        </div>
-      )}
-      renderControls={({ index, go }) => (
-        <div css={strip}>
-          {resources.map((resource, at) => (
-            <button key={at} type="button" css={thumb} aria-current={at === index} onClick={() => go(at)}>
-              <span className="picture">
-                <Picture src={resource.small_img || resource.image_list} alt="" crop="wide" sizes="104px" />
-              </span>
-              <span className="name">{resource.title || resource.name}</span>
-            </button>
-          ))}
-        </div>
-      )}
+      renderInside={(chooser) => <Dots resources={resources} {...chooser} />}
+      renderControls={(chooser) => <Strip resources={resources} {...chooser} />}
     />
+  )
+}
+
+function SlideWords({ resource }: { resource: HomeResource }) {
+  const isGame = resource.game_id > 0
+  return (
+    <>
+      <div css={shade} />
+      <div css={wordsStyle}>
+        {isGame && <GameBadge game={resource} />}
+        <ResourceLink resource={resource} className="name">
+          {resource.title || resource.name}
+        </ResourceLink>
+        <p className="line">{resource.subhead || resource.desc}</p>
+        {isGame && (
+          <div className="play">
+            <CardButton game={resource} size="large" />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ChooserProps {
+  resources: readonly HomeResource[]
+  index: number
+  go: (index: number) => void
+}
+
+function Dots({ resources, index, go }: ChooserProps) {
+  const words = useTexts(homeTexts)
+  return (
+    <div css={dots}>
+      {resources.map((resource, at) => (
+        <button
+          key={at}
+          type="button"
+          aria-current={at === index}
+          aria-label={words.slideAt({ place: at + 1, title: resource.title || resource.name })}
+          onClick={() => go(at)}
+        >
+          <span />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Strip({ resources, index, go }: ChooserProps) {
+  return (
+    <div css={strip}>
+      {resources.map((resource, at) => (
+        <button
+          key={at}
+          type="button"
+          css={thumb}
+          aria-current={at === index}
+          onClick={() => go(at)}
+        >
+          <span className="picture">
+            <Picture
+              src={resource.small_img || resource.image_list}
+              alt=""
+              crop="wide"
+              sizes="104px"
+            />
+          </span>
+          <span className="name">{resource.title || resource.name}</span>
+        </button>
+      ))}
+    </div>
   )
 }

@@ -22,7 +22,12 @@ export function GameList({ resources }: { resources: readonly HomeResource[] }) 
     <ul css={list}>
       {resources.map((resource, at) => (
         <li key={at} css={row}>
-          <ResourceCard resource={resource} layout="row" hideState action={resource.game_id > 0 && <CardButton game={resource} />} />
+          <ResourceCard
+            resource={resource}
+            layout="row"
+            hideState
+            action={resource.game_id > 0 && <CardButton game={resource} />}
+          />
         </li>
       ))}
     </ul>

@@ -16,9 +16,10 @@ import { HomeDesktopSkeleton } from './HomeDesktopSkeleton.tsx'
 import { DesktopModule } from './module-type.ts'
 import { downloadPlace } from './shapes.ts'
 
-const loadDownload = () => import(/* webpackChunkName: "download-code" */ './download/DownloadCode.tsx')
+const loadDownload = () =>
+  import(/* webpackChunkName: "download-code" */ './download/DownloadCode.tsx')
 
-/** The desktop's home, and what it tells a player by itself. */
+/** The desktop's home page, with its prompts. */
 export default function HomeDesktop() {
   return (
     <>
@@ -37,7 +38,12 @@ function Modules() {
   if (isError) {
     return (
       <Page>
-        <ErrorState title={words.failedTitle} text={words.failedText} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={words.failedTitle}
+          text={words.failedText}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       </Page>
     )
   }
@@ -93,5 +99,11 @@ function Block({ module, first }: { module: HomeModule; first: boolean }) {
 
 function ModuleMore({ module: { name, tag_id } }: { module: HomeModule }) {
   const words = useTexts(homeTexts)
-  return <MoreLink as={Link} to={path.featured({ tag_id, title: name })} aria-label={words.moreOf({ name })} />
+  return (
+    <MoreLink
+      as={Link}
+      to={path.featured({ tag_id, title: name })}
+      aria-label={words.moreOf({ name })}
+    />
+  )
 }

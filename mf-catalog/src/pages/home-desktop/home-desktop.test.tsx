@@ -1,39 +1,36 @@
 // @vitest-environment happy-dom
+import { answer, offline, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { on } from '@cloudplay/bus'
 import { setProduct, setQueue, useSession } from '@cloudplay/session'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { server } from '../../testing/answers.ts'
 import { homeModule, product, queue, resource } from '../../testing/catalog-data.ts'
-import { renderPage } from '../../testing/render-page.tsx'
 import HomeDesktop from './HomeDesktop.tsx'
 
-vi.mock('@cloudplay/api', () => ({
-  call: server.call,
-  firstData: server.firstData,
-  isApiFailure: () => false,
-  pageContext: () => null,
-  wordsFor: () => '网络连接不上',
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
 }))
 
-beforeEach(() => useSession.setState({ loggedIn: true, product: null, queue: null }))
+beforeEach(() => {
+  resetServer()
+  useSession.setState({ loggedIn: true, product: null, queue: null })
+})
 afterEach(() => {
-  cleanup()
-  server.reset()
-  localStorage.clear()
   vi.useRealTimers()
 })
 
 const games = (...ids: number[]) => ids.map((game_id) => resource({ game_id }))
 
 function serve(...module: ReturnType<typeof homeModule>[]) {
-  server.answers.getIndexPc = () => ({ module })
+  answer('getIndexPc', () => ({ module }))
 }
 
 it('rotates the banner every 5000 ms, by click on its inside dots and on its thumbnails, without arrows HOME-7', async () => {
   vi.useFakeTimers()
   serve(homeModule({ module_type: 1, name: '精选', resource: games(1, 2, 3) }))
-  renderPage(<HomeDesktop />)
+  renderPage(<HomeDesktop />, '/')
   await act(() => vi.advanceTimersByTimeAsync(10))
   const banner = screen.getByRole('region', { name: '精选' })
   const shown = () =>
@@ -61,7 +58,7 @@ it('rotates the banner every 5000 ms, by click on its inside dots and on its thu
 
 it('shows neither dots nor thumbnails for a single banner HOME-7', async () => {
   serve(homeModule({ module_type: 1, name: '精选', resource: games(1) }))
-  renderPage(<HomeDesktop />)
+  renderPage(<HomeDesktop />, '/')
   const banner = await screen.findByRole('region', { name: '精选' })
   expect(
     within(banner)
@@ -73,20 +70,23 @@ it('shows neither dots nor thumbnails for a single banner HOME-7', async () => {
 it.each([
   [2, '大家在玩'],
   [4, '编辑推荐'],
-])('shows a block of type %i under its title with name, description and button a card HOME-7 HOME-8', async (module_type, name) => {
-  serve(homeModule({ module_type, name, resource: games(1, 2) }))
-  renderPage(<HomeDesktop />)
-  const block = await screen.findByRole('region', { name })
-  expect(within(block).getAllByRole('article')).toHaveLength(2)
-  const card = within(block).getAllByRole('article')[0]!
-  expect(within(card).getByRole('link', { name: '游戏1' }).getAttribute('href')).toBe('/game/1')
-  expect(within(card).getByText('一句话介绍1')).toBeTruthy()
-  expect(within(card).getByText('开始游戏')).toBeTruthy()
-})
+])(
+  'shows a block of type %i under its title with name, description and button a card HOME-7 HOME-8',
+  async (module_type, name) => {
+    serve(homeModule({ module_type, name, resource: games(1, 2) }))
+    renderPage(<HomeDesktop />, '/')
+    const block = await screen.findByRole('region', { name })
+    expect(within(block).getAllByRole('article')).toHaveLength(2)
+    const card = within(block).getAllByRole('article')[0]!
+    expect(within(card).getByRole('link', { name: '游戏1' }).getAttribute('href')).toBe('/game/1')
+    expect(within(card).getByText('一句话介绍1')).toBeTruthy()
+    expect(within(card).getByText('开始游戏')).toBeTruthy()
+  },
+)
 
 it('follows the queue and the game in use live HOME-8', async () => {
   serve(homeModule({ resource: games(1, 2) }))
-  renderPage(<HomeDesktop />)
+  renderPage(<HomeDesktop />, '/')
   await screen.findByText('编辑推荐')
   const [card, other] = screen.getAllByRole('article') as [HTMLElement, HTMLElement]
 
@@ -106,11 +106,11 @@ it('follows the queue and the game in use live HOME-8', async () => {
   expect(within(other).getByText('开始游戏')).toBeTruthy()
 })
 
-it('tells the page of a pressed card, in each case of the desktop card click PLAY-4', async () => {
+it('reports a pressed card to the page, in each case of the desktop card click PLAY-4', async () => {
   serve(homeModule({ resource: games(4) }))
   const pressed = vi.fn<(game: unknown) => void>()
   const leave = on('card:pressed', pressed)
-  renderPage(<HomeDesktop />)
+  renderPage(<HomeDesktop />, '/')
   fireEvent.click(await screen.findByText('开始游戏'))
   act(() => setQueue(queue({ game_id: 4, queue_num: 3 })))
   fireEvent.click(screen.getByText('排队中 (第 3 位)'))
@@ -119,31 +119,39 @@ it('tells the page of a pressed card, in each case of the desktop card click PLA
     setProduct(product({ game_id: 4, cid: 'c9' }))
   })
   fireEvent.click(screen.getByText('游戏中'))
-  expect(pressed.mock.calls).toEqual(Array.from({ length: 3 }, () => [{ game_id: 4, name: '游戏4' }]))
-  expect(screen.getByTestId('address').textContent).toBe('/')
+  expect(pressed.mock.calls).toEqual(
+    Array.from({ length: 3 }, () => [{ game_id: 4, name: '游戏4' }]),
+  )
+  expect(place()).toBe('/')
   leave()
 })
 
-it('starts a game by way of login for who is not logged in, and reserves in a dialog HOME-8 LIST-7', async () => {
-  serve(homeModule({ resource: [resource({ game_id: 4 }), resource({ game_id: 5, is_subscribe: 2 })] }))
-  renderPage(<HomeDesktop />)
+it('leads a visitor to the login before a game, and reserves in a dialog HOME-8 LIST-7', async () => {
+  serve(
+    homeModule({ resource: [resource({ game_id: 4 }), resource({ game_id: 5, is_subscribe: 2 })] }),
+  )
+  renderPage(<HomeDesktop />, '/')
   fireEvent.click(await screen.findByRole('button', { name: '预约游戏5' }))
   await screen.findByRole('dialog', { name: '预约《游戏5》' })
   fireEvent.click(screen.getByRole('button', { name: '取消' }))
   act(() => useSession.setState({ loggedIn: false }))
   fireEvent.click(screen.getByText('开始游戏'))
-  expect(screen.getByTestId('address').textContent).toBe('/login?redirect=%2Fgame%2F4')
+  expect(place()).toBe('/login?redirect=%2Fgame%2F4')
 })
 
-it('starts nothing under maintenance', async () => {
+it('starts no game under maintenance', async () => {
   serve(homeModule({ resource: [resource({ game_id: 1, is_subscribe: 3 })] }))
-  renderPage(<HomeDesktop />)
-  expect(((await screen.findByRole('button', { name: '维护中' })) as HTMLButtonElement).disabled).toBe(true)
+  renderPage(<HomeDesktop />, '/')
+  expect(
+    ((await screen.findByRole('button', { name: '维护中' })) as HTMLButtonElement).disabled,
+  ).toBe(true)
 })
 
 it('offers to try again when it could not be loaded, and says when it is empty', async () => {
-  server.answers.getIndexPc = () => Promise.reject(new Error('offline'))
-  renderPage(<HomeDesktop />)
+  answer('getIndexPc', () => {
+    throw offline()
+  })
+  renderPage(<HomeDesktop />, '/')
   expect(await screen.findByText('首页没能打开')).toBeTruthy()
   serve()
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))

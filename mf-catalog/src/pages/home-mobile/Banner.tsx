@@ -135,10 +135,18 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
                 key={at}
                 type="button"
                 aria-current={at === index}
-                aria-label={words.showSlide({ place: at + 1, title: resource.title || resource.name })}
+                aria-label={words.showSlide({
+                  place: at + 1,
+                  title: resource.title || resource.name,
+                })}
                 onClick={() => go(at)}
               >
-                <Picture src={resource.small_img || resource.icon} alt="" crop="square" sizes="56px" />
+                <Picture
+                  src={resource.small_img || resource.icon}
+                  alt=""
+                  crop="square"
+                  sizes="56px"
+                />
               </button>
             ))}
           </div>

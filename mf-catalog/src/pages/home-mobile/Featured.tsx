@@ -5,7 +5,7 @@ import { GameBadge } from '../../components/GameBadge.tsx'
 import { ResourceCard } from '../../components/ResourceCard.tsx'
 import { ResourceLink } from '../../components/ResourceLink.tsx'
 
-export const featuredGrid = css`
+const featuredGrid = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(4)} ${space(3)};

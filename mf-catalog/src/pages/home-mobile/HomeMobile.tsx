@@ -18,10 +18,10 @@ const blocks = css`
   padding-top: 0;
 `
 
-/** What answers a finger or a scroll, and is not seen before. */
+/** Code that only a finger or a scroll needs. */
 const loadMotion = () => import(/* webpackChunkName: "home-motion" */ './motion.ts')
 
-/** The phone's home, and what it tells a player by itself. */
+/** The phone's home page, with its prompts. */
 export default function HomeMobile() {
   return (
     <>
@@ -35,42 +35,17 @@ export default function HomeMobile() {
 function Modules() {
   const words = useTexts(homeTexts)
   const motion = useLater(loadMotion)
-  const {
-    modules,
-    isPending,
-    isError,
-    isFetching,
-    isFetchNextPageError,
-    isFetchingNextPage,
-    hasNextPage,
-    fetchNextPage,
-    refetch,
-    refresh,
-  } = useMobileHome()
+  const home = useMobileHome()
+  const { modules } = home
 
   const pulled = async () => {
-    const failure = await refresh()
+    const failure = await home.refresh()
     if (failure) toast(wordsFor(failure), { kind: 'error' })
     else toast(words.refreshed, { kind: 'success' })
   }
 
-  if (isPending) return <HomeMobileSkeleton />
-  if (isError && modules.length === 0) {
-    return (
-      <Page>
-        <TopBar />
-        <ErrorState title={words.failedTitle} text={words.failedText} retrying={isFetching} onRetry={() => void refetch()} />
-      </Page>
-    )
-  }
-  if (modules.length === 0) {
-    return (
-      <Page>
-        <TopBar />
-        <NothingHere title={words.emptyTitle} text={words.emptyText} to={path.browse()} link={words.browse} />
-      </Page>
-    )
-  }
+  if (home.isPending) return <HomeMobileSkeleton />
+  if (modules.length === 0) return <NoModules home={home} />
   const startsWithBanner = modules[0]!.module_type === MobileModule.banner
   return (
     <PullArea by={motion?.Pull ?? null} onRefresh={pulled}>
@@ -81,16 +56,41 @@ function Modules() {
         ))}
         {motion ? (
           <motion.ListEnd
-            hasMore={hasNextPage}
-            loading={isFetchingNextPage}
-            failed={isFetchNextPageError}
-            onMore={() => void fetchNextPage()}
+            hasMore={home.hasNextPage}
+            loading={home.isFetchingNextPage}
+            failed={home.isFetchNextPageError}
+            onMore={() => void home.fetchNextPage()}
             skeleton={<ModuleSkeleton />}
           />
         ) : (
-          hasNextPage && <ModuleSkeleton />
+          home.hasNextPage && <ModuleSkeleton />
         )}
       </Page>
     </PullArea>
+  )
+}
+
+/** They failed, or there are none. */
+function NoModules({ home }: { home: ReturnType<typeof useMobileHome> }) {
+  const words = useTexts(homeTexts)
+  return (
+    <Page>
+      <TopBar />
+      {home.isError ? (
+        <ErrorState
+          title={words.failedTitle}
+          text={words.failedText}
+          retrying={home.isFetching}
+          onRetry={() => void home.refetch()}
+        />
+      ) : (
+        <NothingHere
+          title={words.emptyTitle}
+          text={words.emptyText}
+          to={path.browse()}
+          link={words.browse}
+        />
+      )}
+    </Page>
   )
 }

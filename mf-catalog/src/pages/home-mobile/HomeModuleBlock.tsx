@@ -48,7 +48,16 @@ function Titled({ module, children }: { module: HomeModule; children: ReactNode 
   const words = useTexts(homeTexts)
   const { name, tag_id } = module
   return (
-    <Section title={name} more={<MoreLink as={Link} to={path.featured({ tag_id, title: name })} aria-label={words.moreOf({ name })} />}>
+    <Section
+      title={name}
+      more={
+        <MoreLink
+          as={Link}
+          to={path.featured({ tag_id, title: name })}
+          aria-label={words.moreOf({ name })}
+        />
+      }
+    >
       {children}
     </Section>
   )

@@ -1,42 +1,54 @@
 // @vitest-environment happy-dom
+import {
+  answer,
+  offline,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { installScrolling, reachEnd } from '@cloudplay/remote-kit/testing/scrolling.ts'
+import { setFirstData } from '@cloudplay/api'
+import { BodyStatus, firstDataKey } from '@cloudplay/contract'
+import { cleanup } from '@testing-library/react'
 import { useSession } from '@cloudplay/session'
 import { toast } from '@cloudplay/ui'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { installScrolling, scrolling, server } from '../../testing/answers.ts'
 import { homeModule, resource } from '../../testing/catalog-data.ts'
-import { renderPage } from '../../testing/render-page.tsx'
 import HomeMobile from './HomeMobile.tsx'
 
-vi.mock('@cloudplay/api', () => ({
-  call: server.call,
-  firstData: server.firstData,
-  isApiFailure: () => false,
-  pageContext: () => null,
-  wordsFor: () => '网络连接不上',
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
 }))
-vi.mock('@cloudplay/ui', async (original) => ({ ...(await original<typeof import('@cloudplay/ui')>()), toast: vi.fn() }))
+vi.mock('@cloudplay/ui', async (original) => ({
+  ...(await original<typeof import('@cloudplay/ui')>()),
+  toast: vi.fn(),
+}))
 
 beforeEach(() => {
+  resetServer()
   installScrolling()
   useSession.setState({ loggedIn: true, product: null, queue: null })
 })
 afterEach(() => {
-  cleanup()
-  server.reset()
   vi.mocked(toast).mockClear()
   vi.useRealTimers()
 })
 
 const modules = Array.from({ length: 6 }, (_, at) =>
-  homeModule({ module_id: at + 1, name: `模块${at + 1}`, resource: [resource({ game_id: at + 1 })] }),
+  homeModule({
+    module_id: at + 1,
+    name: `模块${at + 1}`,
+    resource: [resource({ game_id: at + 1 })],
+  }),
 )
 
 function serveModules() {
-  server.answers.getIndexList = ({ page, page_size }) => ({
+  answer('getIndexList', ({ page, page_size }) => ({
     module: modules.slice((page - 1) * page_size, page * page_size),
     count: modules.length,
-  })
+  }))
 }
 
 /** What answers fingers and scrolling comes after the page. */
@@ -46,33 +58,40 @@ const motionIsThere = async () => {
   await act(async () => undefined)
 }
 
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 it('loads four modules a page, more at the end of the list, and stops when all are there HOME-1', async () => {
   serveModules()
-  renderPage(<HomeMobile />)
+  renderPage(<HomeMobile />, '/')
   expect(screen.getByText('加载中...')).toBeTruthy()
   await screen.findByText('模块1')
   expect(headings()).toEqual(['模块1', '模块2', '模块3', '模块4'])
   expect(screen.queryByText('没有更多了')).toBeNull()
 
   await motionIsThere()
-  act(() => scrolling.reachEnd())
+  act(() => reachEnd())
   await screen.findByText('模块6')
-  expect(server.bodiesOf('getIndexList')).toEqual([
+  expect(requestsOf('getIndexList')).toEqual([
     { page: 1, page_size: 4 },
     { page: 2, page_size: 4 },
   ])
   expect(screen.getByText('没有更多了')).toBeTruthy()
-  act(() => scrolling.reachEnd())
-  expect(server.bodiesOf('getIndexList')).toHaveLength(2)
+  act(() => reachEnd())
+  expect(requestsOf('getIndexList')).toHaveLength(2)
 })
 
-it('draws what came with the HTML at once, and asks for nothing', () => {
-  server.first.getIndexList = { module: modules.slice(0, 4), count: 4 }
-  renderPage(<HomeMobile />)
+it('draws the data from the HTML immediately, without a request', () => {
+  setFirstData({
+    [firstDataKey('getIndexList', { page: 1, page_size: 4 })]: {
+      status: BodyStatus.ok,
+      msg: '',
+      data: { module: modules.slice(0, 4), count: 4 },
+    },
+  })
+  renderPage(<HomeMobile />, '/')
   expect(headings()).toEqual(['模块1', '模块2', '模块3', '模块4'])
-  expect(server.bodiesOf('getIndexList')).toEqual([])
+  expect(requestsOf('getIndexList')).toEqual([])
 })
 
 /** A finger that goes down by `px` and lifts. */
@@ -86,38 +105,44 @@ async function pull(element: Element, px: number) {
 
 it('asks for the first page again when pulled, and says so HOME-1', async () => {
   serveModules()
-  renderPage(<HomeMobile />)
+  renderPage(<HomeMobile />, '/')
   await screen.findByText('模块1')
   await motionIsThere()
-  act(() => scrolling.reachEnd())
+  act(() => reachEnd())
   await screen.findByText('模块6')
 
   modules[0] = homeModule({ module_id: 1, name: '换了新的', resource: [resource({ game_id: 9 })] })
   await pull(screen.getByText('模块1'), 60)
-  expect(server.bodiesOf('getIndexList')).toHaveLength(2)
+  expect(requestsOf('getIndexList')).toHaveLength(2)
 
   await pull(screen.getByText('模块1'), 200)
   await screen.findByText('换了新的')
   expect(vi.mocked(toast).mock.calls).toEqual([['刷新成功', { kind: 'success' }]])
-  expect(server.bodiesOf('getIndexList').slice(2)).toEqual([{ page: 1, page_size: 4 }])
+  expect(requestsOf('getIndexList').slice(2)).toEqual([{ page: 1, page_size: 4 }])
   modules[0] = homeModule({ module_id: 1, name: '模块1', resource: [resource({ game_id: 1 })] })
 })
 
-it('keeps what it shows when a pull fails, and does not call it a success HOME-1', async () => {
+it('keeps its content when a pull fails, and does not call it a success HOME-1', async () => {
   serveModules()
-  renderPage(<HomeMobile />)
+  renderPage(<HomeMobile />, '/')
   await screen.findByText('模块1')
-  server.answers.getIndexList = () => Promise.reject(new Error('offline'))
+  answer('getIndexList', () => {
+    throw offline()
+  })
   await motionIsThere()
   await pull(screen.getByText('模块1'), 200)
   expect(headings()).toContain('模块1')
-  expect(server.bodiesOf('getIndexList')).toHaveLength(2)
-  expect(vi.mocked(toast).mock.calls).toEqual([['网络连接不上', { kind: 'error' }]])
+  expect(requestsOf('getIndexList')).toHaveLength(2)
+  expect(vi.mocked(toast).mock.calls).toEqual([
+    ['网络连接不上，请检查网络后重试', { kind: 'error' }],
+  ])
 })
 
-it('offers to try again when nothing could be loaded', async () => {
-  server.answers.getIndexList = () => Promise.reject(new Error('offline'))
-  renderPage(<HomeMobile />)
+it('offers to try again when no data could load', async () => {
+  answer('getIndexList', () => {
+    throw offline()
+  })
+  renderPage(<HomeMobile />, '/')
   expect(await screen.findByText('首页没能打开')).toBeTruthy()
   serveModules()
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }))
@@ -126,11 +151,13 @@ it('offers to try again when nothing could be loaded', async () => {
 
 it('keeps the list and offers to try again when a later page fails', async () => {
   serveModules()
-  renderPage(<HomeMobile />)
+  renderPage(<HomeMobile />, '/')
   await screen.findByText('模块1')
-  server.answers.getIndexList = () => Promise.reject(new Error('offline'))
+  answer('getIndexList', () => {
+    throw offline()
+  })
   await motionIsThere()
-  act(() => scrolling.reachEnd())
+  act(() => reachEnd())
   const retry = await screen.findByRole('button', { name: '没加载出来，点此重试' })
   expect(headings()).toContain('模块4')
   serveModules()
@@ -139,20 +166,26 @@ it('keeps the list and offers to try again when a later page fails', async () =>
 })
 
 it('says so when the shelf is empty', async () => {
-  server.answers.getIndexList = () => ({ module: [], count: 0 })
-  renderPage(<HomeMobile />)
+  answer('getIndexList', () => ({ module: [], count: 0 }))
+  renderPage(<HomeMobile />, '/')
   expect(await screen.findByText('货架还空着')).toBeTruthy()
   expect(screen.getByRole('link', { name: '去找游戏' }).getAttribute('href')).toBe('/?tab=1')
 })
 
 function serveOne(module: ReturnType<typeof homeModule>) {
-  server.answers.getIndexList = () => ({ module: [module], count: 1 })
+  answer('getIndexList', () => ({ module: [module], count: 1 }))
 }
 
 it('turns the banner every 3000 ms in 200 ms, with a thumbnail each and the way to search HOME-2', async () => {
   vi.useFakeTimers()
-  serveOne(homeModule({ module_type: 0, name: '精选', resource: [1, 2, 3].map((game_id) => resource({ game_id })) }))
-  renderPage(<HomeMobile />)
+  serveOne(
+    homeModule({
+      module_type: 0,
+      name: '精选',
+      resource: [1, 2, 3].map((game_id) => resource({ game_id })),
+    }),
+  )
+  renderPage(<HomeMobile />, '/')
   await act(() => vi.advanceTimersByTimeAsync(10))
   const banner = screen.getByRole('region', { name: '精选' })
   const shown = () =>
@@ -177,9 +210,15 @@ it('turns the banner every 3000 ms in 200 ms, with a thumbnail each and the way 
   expect(screen.getByRole('link', { name: '搜游戏' }).getAttribute('href')).toBe('/search')
 })
 
-it('turns the banner by a swipe, which is no tap HOME-2', async () => {
-  serveOne(homeModule({ module_type: 0, name: '精选', resource: [1, 2, 3].map((game_id) => resource({ game_id })) }))
-  renderPage(<HomeMobile />)
+it('changes the slide by a swipe, which is not a tap HOME-2', async () => {
+  serveOne(
+    homeModule({
+      module_type: 0,
+      name: '精选',
+      resource: [1, 2, 3].map((game_id) => resource({ game_id })),
+    }),
+  )
+  renderPage(<HomeMobile />, '/')
   const banner = await screen.findByRole('region', { name: '精选' })
   const first = within(banner).getByRole('link', { name: /游戏1/ })
   fireEvent.pointerDown(first, { pointerType: 'touch', clientX: 300 })
@@ -191,59 +230,78 @@ it('turns the banner by a swipe, which is no tap HOME-2', async () => {
       .getByRole('button', { name: /第 2 张/ })
       .getAttribute('aria-current'),
   ).toBe('true')
-  expect(screen.getByTestId('address').textContent).toBe('/')
+  expect(place()).toBe('/')
 })
 
 it('shows shortcuts as a row of links HOME-3', async () => {
   serveOne(
     homeModule({
       module_type: 1,
-      resource: [resource({ game_id: 0, name: '签到', icon: 'calendar-check', click_url: '/welfareCenter' })],
+      resource: [
+        resource({ game_id: 0, name: '签到', icon: 'calendar-check', click_url: '/welfareCenter' }),
+      ],
     }),
   )
-  renderPage(<HomeMobile />)
+  renderPage(<HomeMobile />, '/')
   const row = await screen.findByRole('navigation', { name: '快捷入口' })
-  expect(within(row).getByRole('link', { name: '签到' }).getAttribute('href')).toBe('/welfareCenter')
-})
-
-it.each([2, 3, 4])('shows a block of type %i with all its games and a way to more of its tag HOME-3 HOME-4', async (module_type) => {
-  serveOne(homeModule({ module_type, name: '新鲜上架', tag_id: 6, resource: [1, 2, 3].map((game_id) => resource({ game_id })) }))
-  renderPage(<HomeMobile />)
-  const block = await screen.findByRole('region', { name: '新鲜上架' })
-  for (const name of ['游戏1', '游戏2', '游戏3']) expect(within(block).getByText(name)).toBeTruthy()
-  expect(within(block).getByRole('link', { name: '更多新鲜上架' }).getAttribute('href')).toBe(
-    '/Choiceness?tag_id=6&title=%E6%96%B0%E9%B2%9C%E4%B8%8A%E6%9E%B6',
+  expect(within(row).getByRole('link', { name: '签到' }).getAttribute('href')).toBe(
+    '/welfareCenter',
   )
 })
+
+it.each([2, 3, 4])(
+  'shows a block of type %i with all its games and a way to more of its tag HOME-3 HOME-4',
+  async (module_type) => {
+    serveOne(
+      homeModule({
+        module_type,
+        name: '新鲜上架',
+        tag_id: 6,
+        resource: [1, 2, 3].map((game_id) => resource({ game_id })),
+      }),
+    )
+    renderPage(<HomeMobile />, '/')
+    const block = await screen.findByRole('region', { name: '新鲜上架' })
+    for (const name of ['游戏1', '游戏2', '游戏3'])
+      expect(within(block).getByText(name)).toBeTruthy()
+    expect(within(block).getByRole('link', { name: '更多新鲜上架' }).getAttribute('href')).toBe(
+      '/Choiceness?tag_id=6&title=%E6%96%B0%E9%B2%9C%E4%B8%8A%E6%9E%B6',
+    )
+  },
+)
 
 it('makes the first of a featured block the large one HOME-3', async () => {
   serveOne(homeModule({ module_type: 3, resource: [1, 2].map((game_id) => resource({ game_id })) }))
-  renderPage(<HomeMobile />)
+  renderPage(<HomeMobile />, '/')
   const block = await screen.findByRole('region', { name: '编辑推荐' })
-  const [large, small] = [...block.querySelectorAll('li img')].map((image) => image.closest('picture')!.querySelector('source')!.sizes)
+  const [large, small] = [...block.querySelectorAll('li img')].map(
+    (image) => image.closest('picture')!.querySelector('source')!.sizes,
+  )
   expect([large, small]).toEqual(['92vw', '45vw'])
 })
 
 it('leaves out blocks it does not know and blocks without content', async () => {
-  server.answers.getIndexList = () => ({
+  answer('getIndexList', () => ({
     module: [
       homeModule({ module_id: 1, module_type: 77, name: '未来' }),
       homeModule({ module_id: 2, name: '空的', resource: [] }),
       homeModule({ module_id: 3, name: '有的' }),
     ],
     count: 3,
-  })
-  renderPage(<HomeMobile />)
+  }))
+  renderPage(<HomeMobile />, '/')
   await screen.findByText('有的')
   expect(headings()).toEqual(['有的'])
 })
 
 it('leads taps to the game, or to login and back HOME-5', async () => {
   serveOne(homeModule({ module_type: 2, resource: [resource({ game_id: 8 })] }))
-  renderPage(<HomeMobile />)
+  renderPage(<HomeMobile />, '/')
   fireEvent.click(await screen.findByRole('link', { name: '游戏8' }))
-  expect(screen.getByTestId('address').textContent).toBe('/game/8')
-  act(() => useSession.setState({ loggedIn: false }))
-  fireEvent.click(screen.getByRole('link', { name: '游戏8' }))
-  expect(screen.getByTestId('address').textContent).toBe('/login?redirect=%2Fgame%2F8')
+  expect(place()).toBe('/game/8')
+  cleanup()
+  useSession.setState({ loggedIn: false })
+  renderPage(<HomeMobile />, '/')
+  fireEvent.click(await screen.findByRole('link', { name: '游戏8' }))
+  expect(place()).toBe('/login?redirect=%2Fgame%2F8')
 })

@@ -24,5 +24,11 @@ function ModuleGames({ moduleId }: { moduleId: number }) {
   const words = useTexts(gameListTexts)
   const pages = useModuleGames(moduleId)
   if (isListMissing(pages.error)) return <ListMissing />
-  return <PagedGames pages={pages} label={words.hotGames} empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />} />
+  return (
+    <PagedGames
+      pages={pages}
+      label={words.hotGames}
+      empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+    />
+  )
 }

@@ -51,7 +51,7 @@ const card = css`
   }
 `
 
-/** A mini-game: opens the site it runs on in a window of its own; who is not logged in comes to login, and back to the list. */
+/** A mini-game: opens its site in a new window. Visitors go to the login first, and back to the list. */
 export function MiniGameCard({ game }: { game: MiniGame }) {
   const words = useTexts(miniGameTexts)
   if (!isWebAddress(game.url)) {

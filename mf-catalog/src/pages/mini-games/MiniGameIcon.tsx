@@ -1,6 +1,19 @@
 import { css } from '@emotion/react'
 import { radius } from '@cloudplay/ui'
-import { Bird, Blocks, CircleDot, Feather, Flame, Gamepad2, Ghost, Grid2x2, Hexagon, Puzzle, Rocket, type LucideIcon } from 'lucide-react'
+import {
+  Bird,
+  Blocks,
+  CircleDot,
+  Feather,
+  Flame,
+  Gamepad2,
+  Ghost,
+  Grid2x2,
+  Hexagon,
+  Puzzle,
+  Rocket,
+  type LucideIcon,
+} from 'lucide-react'
 
 /** The icons mini-games may name, by their lucide names. */
 const icons = new Map<string, LucideIcon>([

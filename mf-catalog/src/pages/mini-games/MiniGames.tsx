@@ -43,7 +43,14 @@ export default function MiniGames() {
         </div>
       )}
       {isError && !data && <ErrorState retrying={isFetching} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <NothingHere title={words.emptyTitle} text={words.emptyText} to={path.home()} link={words.home} />}
+      {data?.length === 0 && (
+        <NothingHere
+          title={words.emptyTitle}
+          text={words.emptyText}
+          to={path.home()}
+          link={words.home}
+        />
+      )}
       {data && data.length > 0 && (
         <>
           <p css={intro}>{words.intro}</p>

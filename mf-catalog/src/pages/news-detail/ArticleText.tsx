@@ -41,7 +41,13 @@ const visit = css`
 `
 
 /** Title, time, views and text of a news item (LIST-13). */
-export function ArticleText({ item, heading: Heading }: { item: NewsDetail; heading: 'h1' | 'h2' }) {
+export function ArticleText({
+  item,
+  heading: Heading,
+}: {
+  item: NewsDetail
+  heading: 'h1' | 'h2'
+}) {
   const words = useTexts(articleTexts)
   const formats = useFormats()
   const target = newsTarget(item)

@@ -8,7 +8,11 @@ import { createPortal } from 'react-dom'
 import { newsTarget } from '../../rules/news-target.ts'
 import { articleTexts } from '../../texts/news.ts'
 
-const FilmDialog = lazy(() => import('../../components/film/FilmDialog.tsx').then(({ FilmDialog }) => ({ default: FilmDialog })))
+const FilmDialog = lazy(() =>
+  import('../../components/film/FilmDialog.tsx').then(({ FilmDialog }) => ({
+    default: FilmDialog,
+  })),
+)
 
 const box = css`
   position: relative;
@@ -30,7 +34,7 @@ const box = css`
   }
 `
 
-/** The picture over an article, and the way to its film where it has one. */
+/** The picture over a story, with a link to its film if there is one. */
 export function Banner({ item, sizes }: { item: NewsListItem; sizes: string }) {
   const words = useTexts(articleTexts)
   const [open, setOpen] = useState(false)
@@ -40,13 +44,22 @@ export function Banner({ item, sizes }: { item: NewsListItem; sizes: string }) {
       <Picture src={item.cover} alt="" crop="wide" sizes={sizes} priority />
       {target.kind === 'film' && (
         <>
-          <Button icon={<Play size={18} fill="currentColor" aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button
+            icon={<Play size={18} fill="currentColor" aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
             {words.watch}
           </Button>
           {open && (
             <Suspense fallback={null}>
               {createPortal(
-                <FilmDialog src={target.src} title={item.title} poster={item.cover} onClose={() => setOpen(false)} />,
+                <FilmDialog
+                  src={target.src}
+                  title={item.title}
+                  poster={item.cover}
+                  onClose={() => setOpen(false)}
+                />,
                 document.body,
               )}
             </Suspense>

@@ -9,12 +9,12 @@ import { Link } from 'react-router-dom'
 import { useNews } from '../../api/news.ts'
 import { articleTexts } from '../../texts/news.ts'
 
-/** As many as stand next to a text of usual length. */
+/** As many as fit next to a text of usual length. */
 const FURTHER = 4
 
 type FurtherNewsProps = { not: number; Item: ComponentType<{ row: NewsListItem }>; gapPx: number }
 
-/** Other news to go on with; nothing where they cannot be had. */
+/** More stories to read; nothing if they can't load. */
 export function FurtherNews({ not, Item, gapPx }: FurtherNewsProps) {
   const words = useTexts(articleTexts)
   const items = useNews()

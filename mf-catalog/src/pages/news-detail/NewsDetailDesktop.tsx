@@ -47,12 +47,24 @@ export default function NewsDetailDesktop() {
   return (
     <Page>
       <div css={layout} aria-busy={item ? undefined : true} key={id}>
-        <Button className="back" variant="quiet" size="small" icon={<ChevronLeft size={18} aria-hidden />} onClick={goBack}>
+        <Button
+          className="back"
+          variant="quiet"
+          size="small"
+          icon={<ChevronLeft size={18} aria-hidden />}
+          onClick={goBack}
+        >
           {words.back}
         </Button>
         <article>
-          {item ? <Banner item={item} sizes="(min-width: 1264px) 844px, 66vw" /> : <Skeleton ratio={16 / 9} />}
-          <div className="text">{item ? <ArticleText item={item} heading="h1" /> : <ArticleTextSkeleton />}</div>
+          {item ? (
+            <Banner item={item} sizes="(min-width: 1264px) 844px, 66vw" />
+          ) : (
+            <Skeleton ratio={16 / 9} />
+          )}
+          <div className="text">
+            {item ? <ArticleText item={item} heading="h1" /> : <ArticleTextSkeleton />}
+          </div>
         </article>
         {item && (
           <aside>

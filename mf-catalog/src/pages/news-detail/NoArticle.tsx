@@ -6,9 +6,27 @@ import { NothingHere } from '../../components/NothingHere.tsx'
 import { articleTexts } from '../../texts/news.ts'
 import type { useArticle } from './use-article.ts'
 
-/** In place of an article: there is none at this address, or it could not be had. */
-export function NoArticle({ missing, query }: Pick<ReturnType<typeof useArticle>, 'missing' | 'query'>) {
+/** Replaces a story that doesn't exist or failed to load. */
+export function NoArticle({
+  missing,
+  query,
+}: Pick<ReturnType<typeof useArticle>, 'missing' | 'query'>) {
   const words = useTexts(articleTexts)
-  if (!missing) return <ErrorState text={wordsFor(query.error)} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-  return <NothingHere scene="search" title={words.missingTitle} text={words.missingText} to={path.news()} link={words.allNews} />
+  if (!missing)
+    return (
+      <ErrorState
+        text={wordsFor(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  return (
+    <NothingHere
+      scene="search"
+      title={words.missingTitle}
+      text={words.missingText}
+      to={path.news()}
+      link={words.allNews}
+    />
+  )
 }

@@ -8,14 +8,14 @@ import { articleTexts } from '../../texts/news.ts'
 /** The largest id that the server has. */
 const ID_MAX = 2_147_483_647
 
-/** The id of an address, or null where it is none. */
+/** The id in an address, or null. */
 export function newsId(text: string | undefined): number | null {
   if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null
   const id = Number(text)
   return id <= ID_MAX ? id : null
 }
 
-/** The news item of this address; while it is on its way a toast says so (LIST-13). */
+/** The story of this address; a toast shows while it loads (LIST-13). */
 export function useArticle() {
   const words = useTexts(articleTexts)
   const id = newsId(useParams()['id'])

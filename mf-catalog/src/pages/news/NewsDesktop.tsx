@@ -47,9 +47,15 @@ export default function NewsDesktop() {
 }
 
 /** The first item, and the same list without it. */
-function useLead(news: Pages<NewsListItem>): { lead: NewsListItem | undefined; others: Pages<NewsListItem> } {
+function useLead(news: Pages<NewsListItem>): {
+  lead: NewsListItem | undefined
+  others: Pages<NewsListItem>
+} {
   const { pages, total } = news
   const lead = pages[0]?.[0]
-  const rest = useMemo(() => pages.map((page) => page.filter(({ id }) => id !== lead?.id)), [pages, lead?.id])
+  const rest = useMemo(
+    () => pages.map((page) => page.filter(({ id }) => id !== lead?.id)),
+    [pages, lead?.id],
+  )
   return { lead, others: { ...news, pages: rest, total: Math.max(0, total - 1) } }
 }

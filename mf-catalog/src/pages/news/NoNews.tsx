@@ -6,5 +6,12 @@ import { newsTexts } from '../../texts/news.ts'
 /** A list of news without any. */
 export function NoNews() {
   const words = useTexts(newsTexts)
-  return <NothingHere title={words.emptyTitle} text={words.emptyText} to={path.home()} link={words.home} />
+  return (
+    <NothingHere
+      title={words.emptyTitle}
+      text={words.emptyText}
+      to={path.home()}
+      link={words.home}
+    />
+  )
 }

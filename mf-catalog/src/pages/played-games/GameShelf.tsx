@@ -9,7 +9,7 @@ import { GameRow } from '../../components/GameRow.tsx'
 import { GameTile } from '../../components/GameTile.tsx'
 import { gameListTexts } from '../../texts/lists.ts'
 
-/** What is shown of a long history until it is asked for, so that what fits it is in reach. */
+/** How many games of a long history are shown at first, so that the recommendations stay in reach. */
 const SHOWN_FIRST = 12
 
 const list = css`

@@ -15,7 +15,7 @@ import { GameShelf, GameShelfSkeleton } from './GameShelf.tsx'
 /** `module_type` of the games that were played, and of those that fit them. */
 const PLAYED = 0
 const RECOMMENDED = 1
-/** The module that stands for the hottest games of all. */
+/** The module of the hottest games of all. */
 const ALL_MODULES = 0
 
 const below = css`
@@ -46,7 +46,8 @@ export default function PlayedGames() {
 
 function Modules({ modules }: { modules: readonly PlayedModule[] }) {
   const words = useTexts(gameListTexts)
-  const gamesOf = (type: number) => modules.find(({ module_type }) => module_type === type)?.resource ?? []
+  const gamesOf = (type: number) =>
+    modules.find(({ module_type }) => module_type === type)?.resource ?? []
   const played = gamesOf(PLAYED)
   const recommended = gamesOf(RECOMMENDED)
   return (

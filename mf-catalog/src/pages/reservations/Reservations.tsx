@@ -18,7 +18,12 @@ export default function Reservations() {
         Row={ReservedRow}
         Tile={ReservedTile}
         empty={
-          <NothingHere title={words.noReservationsTitle} text={words.noReservationsText} to={path.categories()} link={words.findGames} />
+          <NothingHere
+            title={words.noReservationsTitle}
+            text={words.noReservationsText}
+            to={path.categories()}
+            link={words.findGames}
+          />
         }
       />
     </PageFrame>

@@ -11,7 +11,11 @@ import { gameListTexts } from '../../texts/lists.ts'
 function LaunchDay({ at }: { at: number }) {
   const words = useTexts(gameListTexts)
   const { day } = useFormats()
-  return <Badge kind="reserved">{at > 0 ? words.launches({ day: day(at * 1000) }) : words.launchUnknown}</Badge>
+  return (
+    <Badge kind="reserved">
+      {at > 0 ? words.launches({ day: day(at * 1000) }) : words.launchUnknown}
+    </Badge>
+  )
 }
 
 const cardOf = (game: GameListItem) => ({
@@ -20,7 +24,7 @@ const cardOf = (game: GameListItem) => ({
   name: game.name,
   line: game.desc,
   state: <LaunchDay at={game.subscribe_time} />,
-  // Unless it went live meanwhile.
+  // Unless it went live in the meantime.
   action: game.is_subscribe === Subscribe.playable && <CardButton game={game} says="instant" />,
 })
 

@@ -45,7 +45,13 @@ export default function SearchMobile() {
         {search.asked === '' ? (
           <Start search={search} />
         ) : (
-          <Results keywords={search.asked} Row={ResultRow} rowHeight={ROW_PX} gap={GAP_PX} skeleton={<GameCardSkeleton layout="row" />} />
+          <Results
+            keywords={search.asked}
+            Row={ResultRow}
+            rowHeight={ROW_PX}
+            gap={GAP_PX}
+            skeleton={<GameCardSkeleton layout="row" />}
+          />
         )}
       </Page>
     </>

@@ -100,15 +100,25 @@ export function AdvertTask({ task, isComing, watch }: AdvertTaskProps) {
         </Button>
       )}
       {shown.status === 0 && (
-        <progress aria-label={words.taskProgress} max={ADVERT_WATCH_SECONDS} value={watch ? ADVERT_WATCH_SECONDS - watch.secondsLeft : 0} />
+        <progress
+          aria-label={words.taskProgress}
+          max={ADVERT_WATCH_SECONDS}
+          value={watch ? ADVERT_WATCH_SECONDS - watch.secondsLeft : 0}
+        />
       )}
     </div>
   )
 }
 
-function lineOf(task: Shown, watch: AdvertState | null, words: ReturnType<typeof videoTexts.get>): string {
+function lineOf(
+  task: Shown,
+  watch: AdvertState | null,
+  words: ReturnType<typeof videoTexts.get>,
+): string {
   if (task.status === 2) return words.taskDone
   if (task.status === 1) return words.taskReady
   if (watch?.phase === 'watching') return words.taskLeft({ seconds: watch.secondsLeft })
-  return watch?.phase === 'finishing' || watch?.phase === 'done' ? words.taskSending : words.taskStart
+  return watch?.phase === 'finishing' || watch?.phase === 'done'
+    ? words.taskSending
+    : words.taskStart
 }

@@ -15,7 +15,7 @@ const grid = css`
   }
 `
 
-/** Films of the news; nothing where they cannot be had. */
+/** Films of the news; nothing if they can't load. */
 export function MoreFilms() {
   const words = useTexts(videoTexts)
   const { data: films } = useFilms()

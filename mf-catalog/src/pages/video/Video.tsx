@@ -50,27 +50,39 @@ function gameIdOf(text: string | undefined): number | null {
   return id > 0 && id <= 2_147_483_647 ? id : null
 }
 
-/** The film of a game (LIST-15, decision 066); watching one is a task of the welfare page. */
+/** The film of a game (LIST-15); watching one is a task of the welfare page. */
 export default function Video() {
   const words = useTexts(videoTexts)
   const gameId = gameIdOf(useParams()['id'])
   const game = useQuery({
     queryKey: ['video', gameId],
     queryFn: ({ signal }) => call('getGameInfo', { game_id: gameId ?? 0 }, { signal }),
-    initialData: () => (gameId === null ? undefined : firstData('getGameInfo', { game_id: gameId })),
+    initialData: () =>
+      gameId === null ? undefined : firstData('getGameInfo', { game_id: gameId }),
     enabled: gameId !== null,
     staleTime: 60_000,
     meta: { quiet: true },
   })
-  const missing = gameId === null || (isApiFailure(game.error) && game.error.status === BodyStatus.notFound)
+  const missing =
+    gameId === null || (isApiFailure(game.error) && game.error.status === BodyStatus.notFound)
   return (
     <PageFrame title={words.title} wide>
       {game.data ? (
         <Watched key={gameId} game={game.data} />
       ) : missing ? (
-        <NothingHere scene="search" title={words.missingTitle} text={words.missingText} to={path.home()} link={words.home} />
+        <NothingHere
+          scene="search"
+          title={words.missingTitle}
+          text={words.missingText}
+          to={path.home()}
+          link={words.home}
+        />
       ) : game.isError ? (
-        <ErrorState text={wordsFor(game.error)} retrying={game.isFetching} onRetry={() => void game.refetch()} />
+        <ErrorState
+          text={wordsFor(game.error)}
+          retrying={game.isFetching}
+          onRetry={() => void game.refetch()}
+        />
       ) : (
         <div css={layout} aria-busy="true">
           <Skeleton ratio={16 / 9} />

@@ -26,7 +26,7 @@ function watched(report: (event: AdvertEvent) => Promise<unknown> = () => Promis
 }
 
 describe('watching a film for the task WELFARE-2', () => {
-  it('is told when it begins and when it has lasted long enough, each once', async () => {
+  it('reports its start and its end to the server, each once', async () => {
     const film = watched()
     await film.play(1)
     expect(film.events()).toEqual(['advert_started'])
@@ -38,7 +38,7 @@ describe('watching a film for the task WELFARE-2', () => {
     expect(film.state()).toEqual({ phase: 'done', secondsLeft: 0 })
   })
 
-  it('does not count while the film stands still, or while the page slept', async () => {
+  it('does not count while the film is paused, or while the page slept', async () => {
     const film = watched()
     await film.play(3, false)
     expect(film.events()).toEqual([])
@@ -50,7 +50,7 @@ describe('watching a film for the task WELFARE-2', () => {
     expect(film.events()).toEqual(['advert_started'])
   })
 
-  it('counts nothing before the server knows that it began, and tells it again', async () => {
+  it('counts nothing until the server knows of the start, and reports the start again', async () => {
     let online = false
     const film = watched(() => (online ? Promise.resolve() : Promise.reject(new Error('offline'))))
     await film.play(20)

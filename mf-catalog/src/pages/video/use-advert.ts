@@ -11,11 +11,25 @@ const welfareKey = ['getWelfareInfo']
 
 const report = (name: AdvertEvent) =>
   call('statStartLog', {
-    events: [{ name, path: location.pathname, at_ms: Date.now(), channel: visitorChannel() || undefined, udid: visitorUdid() }],
+    events: [
+      {
+        name,
+        path: location.pathname,
+        at_ms: Date.now(),
+        channel: visitorChannel() || undefined,
+        udid: visitorUdid(),
+      },
+    ],
   })
 
 const isPlaying = (video: HTMLVideoElement | null) =>
-  Boolean(video && !video.paused && !video.ended && !video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA)
+  Boolean(
+    video &&
+    !video.paused &&
+    !video.ended &&
+    !video.seeking &&
+    video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
+  )
 
 interface Advert {
   /** Null: no player is logged in, there is none, or it has not come yet. */
@@ -45,7 +59,10 @@ export function useAdvert(video: RefObject<HTMLVideoElement | null>): Advert {
       setWatch(state)
       if (state.phase === 'done') void queries.invalidateQueries({ queryKey: welfareKey })
     })
-    const timer = setInterval(() => advert.tick(performance.now(), isPlaying(video.current)), TICK_MS)
+    const timer = setInterval(
+      () => advert.tick(performance.now(), isPlaying(video.current)),
+      TICK_MS,
+    )
     return () => {
       clearInterval(timer)
       setWatch(null)

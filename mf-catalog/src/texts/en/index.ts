@@ -44,10 +44,10 @@ const home: Translation<typeof homeTexts> = {
   moreOf: 'More: {name}',
   loading: 'Loading…',
   refreshed: 'Up to date',
-  failedTitle: 'Home did not load',
-  failedText: 'The network may have stumbled. Your games are safe, please try again.',
+  failedTitle: 'The home page didn’t load',
+  failedText: 'Check your connection and try again. Your games are safe.',
   emptyTitle: 'Nothing here yet',
-  emptyText: 'New games are on their way. Have a look around meanwhile.',
+  emptyText: 'New games are on their way. Take a look around in the meantime.',
   emptyTextLater: 'New games are on their way. Check back in a while.',
   browse: 'Browse games',
   lookAgain: 'Check again',
@@ -59,9 +59,9 @@ const browse: Translation<typeof browseTexts> = {
   searchGames: 'Search games',
   signIn: 'Check in',
   tags: 'Categories',
-  tagsFailed: 'Categories did not load',
+  tagsFailed: 'Categories didn’t load',
   noTagsTitle: 'No categories yet',
-  noTagsText: 'Games are being sorted. Have a look at the home page.',
+  noTagsText: 'We’re sorting the games. Take a look at the home page.',
   games: 'Games',
   noGamesTitle: 'No games here yet',
   noGamesText: 'Try another category.',
@@ -70,10 +70,10 @@ const browse: Translation<typeof browseTexts> = {
 const embedded: Translation<typeof embeddedTexts> = {
   loading: 'Opening {host}',
   openApart: 'Open in a new tab',
-  failedTitle: 'This page did not open',
+  failedTitle: 'This page didn’t open',
   failedText: 'The other site may be unavailable. Try again, or open it in a new tab.',
-  refusedTitle: 'This page cannot be shown here',
-  refusedText: 'The address is incomplete, or not on the list of pages this site shows.',
+  refusedTitle: 'We can’t show this page here',
+  refusedText: 'The address is incomplete, or this site doesn’t show the page.',
   home: 'Back to home',
 }
 
@@ -83,18 +83,18 @@ const prompts: Translation<typeof promptTexts> = {
   whyVerify: 'Why do I need to verify?',
   later: 'Later',
   verify: 'Verify',
-  hoursTitle: 'You cannot play right now',
-  hoursText: 'Minors cannot play at this hour. Please come back later.',
+  hoursTitle: 'You can’t play right now',
+  hoursText: 'Minors can’t play at this hour. Please come back later.',
   whenCanIPlay: 'When can I play?',
   understood: 'Got it',
 }
 
 const download: Translation<typeof downloadTexts> = {
-  phoneTitle: 'Go on playing on your phone',
-  phoneText: 'Scan the code, log in to the same account and go on. Nothing to install.',
+  phoneTitle: 'Keep playing on your phone',
+  phoneText: 'Scan the code, log in to the same account and keep playing. Nothing to install.',
   appTitle: 'Get the app',
   appText: 'Scan the code and install it to play anywhere.',
-  code: 'Code for your phone',
+  code: 'QR code for your phone',
 }
 
 export default {

@@ -10,7 +10,7 @@ export const news: Translation<typeof newsTexts> = {
   views: 'Views: {count}',
   external: 'External site {host}',
   emptyTitle: 'No news yet',
-  emptyText: 'Something is being written. Come back in a while.',
+  emptyText: 'We’re writing something. Come back soon.',
   home: 'Go to the home page',
 }
 
@@ -29,7 +29,7 @@ export const article: Translation<typeof articleTexts> = {
 
 export const film: Translation<typeof filmTexts> = {
   film: 'Video: {title}',
-  failed: 'This video cannot be played now, please try again later',
+  failed: 'This video can’t be played right now. Please try again later',
   again: 'Try again',
   rate: 'Speed',
   read: 'Read the story',

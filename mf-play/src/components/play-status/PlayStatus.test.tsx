@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
-import { useSession } from '@cloudplay/session'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { setClosing, setProduct, useSession } from '@cloudplay/session'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse, queueInfo } from '../../play/testing/fake-world.ts'
@@ -13,12 +13,15 @@ vi.mock('@cloudplay/api', () => ({ call, isApiFailure: () => false, wordsFor: St
 
 beforeEach(() => {
   call.mockReset()
-  call.mockImplementation(async (name) => (name === 'fetchUserQueue' ? { info: useSession.getState().queue } : {}))
+  call.mockImplementation(async (name) =>
+    name === 'fetchUserQueue' ? { info: useSession.getState().queue } : {},
+  )
   useSession.setState({ loggedIn: true, product: null, queue: null })
 })
 afterEach(cleanup)
 
-const show = (address = '/', status = <PlayStatus />) => render(<MemoryRouter initialEntries={[address]}>{status}</MemoryRouter>)
+const show = (address = '/', status = <PlayStatus />) =>
+  render(<MemoryRouter initialEntries={[address]}>{status}</MemoryRouter>)
 
 describe('play status', () => {
   it('shows nothing to a player who neither plays nor waits PLAY-13', () => {
@@ -30,7 +33,9 @@ describe('play status', () => {
     show()
     expect(screen.getByText('超级企鹅')).toBeTruthy()
     expect(screen.getByText('游戏中')).toBeTruthy()
-    expect(screen.getByRole('link', { name: '进入游戏' }).getAttribute('href')).toBe('/game/9?cid=cid-9')
+    expect(screen.getByRole('link', { name: '进入游戏' }).getAttribute('href')).toBe(
+      '/game/9?cid=cid-9',
+    )
     expect(screen.getByRole('button', { name: '注销' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '取消排队' })).toBeNull()
   })
@@ -44,7 +49,7 @@ describe('play status', () => {
     await waitFor(() => screen.getByText(/排队中（当前第 2 位）/))
   })
 
-  it('says how long the game still goes on, and where to recharge PLAY-13', async () => {
+  it('says how long the game can continue, and where to top up PLAY-13', async () => {
     useSession.setState({ product: productInUse })
     show()
     emit('playtime:low', { type: 'time_running_out', cid: 'cid-9', minutes_left: 5, text: '' })
@@ -64,6 +69,38 @@ describe('play status', () => {
     expect(screen.getByRole('link', { name: '去充值' }).getAttribute('target')).toBe('_blank')
     fireEvent.click(screen.getByRole('button', { name: '知道了' }))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows over the running game that the law ends it, to screen readers too, and leaves by itself PLAY-13 GATE-7', async () => {
+    vi.useFakeTimers()
+    try {
+      const closing = {
+        type: 'time_running_out',
+        cid: 'cid-9',
+        ends_at: 0,
+        minutes_left: 10,
+        text: '还剩约 10 分钟',
+      } as const
+      // It came before this was there to show it.
+      setClosing(closing)
+      show('/game/9?cid=cid-9')
+      const status = screen.getByRole('status')
+      expect(status.textContent).toBe('还剩约 10 分钟')
+      // Nothing that could be pressed, and nothing under it is covered for presses.
+      expect(within(status).queryAllByRole('button')).toEqual([])
+      expect(getComputedStyle(status.parentElement!).pointerEvents).toBe('none')
+      act(() => void vi.advanceTimersByTime(60_000))
+      expect(screen.getByRole('status').textContent).toBe('')
+      act(() => setClosing({ ...closing, minutes_left: 3, text: '还剩约 3 分钟' }))
+      expect(screen.getByRole('status').textContent).toBe('还剩约 3 分钟')
+      act(() => setProduct(null))
+      expect(screen.getByRole('status').textContent).toBe('')
+      act(() => setClosing({ ...closing, cid: 'another' }))
+      expect(screen.getByRole('status').textContent).toBe('')
+    } finally {
+      vi.useRealTimers()
+      setClosing(null)
+    }
   })
 
   it('answers a pressed card, once PLAY-4', async () => {

@@ -13,10 +13,15 @@ import { queuePlace, roundTime } from '../../play/states/words.ts'
 import { usePlay } from '../../hooks/use-play.ts'
 import { flowTexts } from '../../texts/flow.ts'
 import { statusTexts } from '../../texts/status.ts'
+import { ClosingNotice } from '../time-warning/ClosingNotice.tsx'
 import { useTimeWarning } from '../time-warning/use-time-warning.ts'
 import { isPlayer, statusShown } from './status-shown.ts'
 
-const PlayerWarning = lazy(() => import('../time-warning/PlayerWarning.tsx').then(({ PlayerWarning }) => ({ default: PlayerWarning })))
+const PlayerWarning = lazy(() =>
+  import('../time-warning/PlayerWarning.tsx').then(({ PlayerWarning }) => ({
+    default: PlayerWarning,
+  })),
+)
 
 const warning = css`
   color: ${color.warning};
@@ -101,7 +106,7 @@ interface PlayStatusProps {
 
 /**
  * The desktop's play-status panel and the phone's play-status bar (PLAY-13), and with it the always-on part of playing:
- * polling, pushes and the 'enter now' dialog run while this is mounted. The shell mounts it for whoever is logged in.
+ * polling, pushes and the 'enter now' dialog run while this is mounted. The shell mounts it for logged-in players.
  */
 export default function PlayStatus({ pressed = null, onPressedTaken }: PlayStatusProps) {
   const state = usePlay()
@@ -116,22 +121,41 @@ export default function PlayStatus({ pressed = null, onPressedTaken }: PlayStatu
   const minutesLeft = useTimeWarning(product?.cid)
   const [seen, setSeen] = useState('')
   const inPlayer = isPlayer(pathname, search)
-  if (inPlayer && product && minutesLeft !== null && seen !== product.cid) {
+  if (inPlayer) {
+    const warns = minutesLeft !== null && product && seen !== product.cid
     return (
-      <Suspense fallback={null}>
-        <PlayerWarning minutesLeft={minutesLeft} onClose={() => setSeen(product.cid)} />
-      </Suspense>
+      <>
+        <ClosingNotice cid={new URLSearchParams(search).get('cid') ?? ''} below={Boolean(warns)} />
+        <Suspense fallback={null}>
+          {warns && (
+            <PlayerWarning minutesLeft={minutesLeft} onClose={() => setSeen(product.cid)} />
+          )}
+        </Suspense>
+      </>
     )
   }
   const shown = statusShown(product, queue, pathname, search)
-  if (shown === 'playing' && product) return <Playing product={product} busy={state.name === 'loggingOut'} minutesLeft={minutesLeft} />
-  if (shown === 'queueing' && queue) return <Queueing queue={queue} busy={state.name === 'stoppingQueue'} />
+  if (shown === 'playing' && product)
+    return (
+      <Playing product={product} busy={state.name === 'loggingOut'} minutesLeft={minutesLeft} />
+    )
+  if (shown === 'queueing' && queue)
+    return <Queueing queue={queue} busy={state.name === 'stoppingQueue'} />
   return null
 }
 
-function Playing({ product, busy, minutesLeft }: { product: ProductInUse; busy: boolean; minutesLeft: number | null }) {
+function Playing({
+  product,
+  busy,
+  minutesLeft,
+}: {
+  product: ProductInUse
+  busy: boolean
+  minutesLeft: number | null
+}) {
   const words = useTexts(statusTexts)
-  const doing = product.product_use_status === ProductStatus.restarting ? words.restarting : words.inGame
+  const doing =
+    product.product_use_status === ProductStatus.restarting ? words.restarting : words.inGame
   return (
     <Bar
       label={words.playing}
@@ -163,7 +187,12 @@ function Queueing({ queue, busy }: { queue: QueueInfo; busy: boolean }) {
   const words = useTexts(statusTexts)
   const estimate = queue.estimate_seconds === null ? '' : ` · ${roundTime(queue.estimate_seconds)}`
   return (
-    <Bar label={words.queueing} game={queue} words={queuePlace(queue.queue_num) + estimate} title={flowTexts.get().noChargeWhileQueueing}>
+    <Bar
+      label={words.queueing}
+      game={queue}
+      words={queuePlace(queue.queue_num) + estimate}
+      title={flowTexts.get().noChargeWhileQueueing}
+    >
       <Button size="small" busy={busy} onClick={() => play.send({ type: 'stopQueue' })}>
         {words.stopQueueing}
       </Button>

@@ -2,11 +2,12 @@ import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 
 /** Whether the page is the player (docs/requirements/readings.md). */
-export const isPlayer = (pathname: string, search: string) => pathname.startsWith(path.game('')) && new URLSearchParams(search).has('cid')
+export const isPlayer = (pathname: string, search: string) =>
+  pathname.startsWith(path.game('')) && new URLSearchParams(search).has('cid')
 
 /**
- * What panel and bar show, if anything: only a player who plays or waits sees one (PLAY-13). On the game's own page the
- * buttons say the same, and in the player nothing stands over the video.
+ * What panel and bar show: only a player who plays or waits sees one (PLAY-13). The game's own page shows the same in its
+ * buttons, and the player keeps the video free.
  */
 export function statusShown(
   product: Pick<ProductInUse, 'game_id'> | null,

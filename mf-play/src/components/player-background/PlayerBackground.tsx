@@ -14,7 +14,7 @@ const background = css`
   -webkit-touch-callout: none;
 `
 
-/** The black background of the player, from edge to edge; also what stands there while the player's code is fetched. */
+/** The player's black background, from edge to edge; also shown while the player's code loads. */
 export function PlayerBackground({ children }: { children?: ReactNode }) {
   return <div css={background}>{children}</div>
 }

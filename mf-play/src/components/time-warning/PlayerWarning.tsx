@@ -3,18 +3,8 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, IconButton, radius, space } from '@cloudplay/ui'
 import { Hourglass, X } from 'lucide-react'
-import { stageStyle, useStage } from '../../hooks/use-stage.ts'
 import { statusTexts } from '../../texts/status.ts'
-
-/** Over the player's background and under the site's toasts; only the words themselves take presses. */
-const over = css`
-  position: fixed;
-  left: 0;
-  top: 0;
-  z-index: 28;
-  transform-origin: 0 0;
-  pointer-events: none;
-`
+import { OverGame } from './OverGame.tsx'
 
 const pill = css`
   position: absolute;
@@ -45,12 +35,11 @@ interface PlayerWarningProps {
   onClose: () => void
 }
 
-/** Over the running game: how long it still goes on, and the way to top up in a tab of its own, as leaving would end the stream. */
+/** Over the running game: the time left, and a link to top up in a new tab, because leaving would end the stream. */
 export function PlayerWarning({ minutesLeft, onClose }: PlayerWarningProps) {
   const words = useTexts(statusTexts)
-  const stage = useStage()
   return (
-    <div css={over} style={stageStyle(stage)}>
+    <OverGame>
       <div css={pill} role="alert">
         <Hourglass size={16} aria-hidden />
         {words.minutesLeft({ minutes: minutesLeft })}
@@ -61,6 +50,6 @@ export function PlayerWarning({ minutesLeft, onClose }: PlayerWarningProps) {
           <X size={18} />
         </IconButton>
       </div>
-    </div>
+    </OverGame>
   )
 }

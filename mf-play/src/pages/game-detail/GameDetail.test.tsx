@@ -5,7 +5,7 @@ import type { GameDetail as Game } from '@cloudplay/contract'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse, queueInfo } from '../../play/testing/fake-world.ts'
 import { GameDetail } from './GameDetail.tsx'
@@ -18,10 +18,15 @@ vi.mock('@cloudplay/api', async (original) => ({
   wordsFor: String,
 }))
 // What it lets through is proved in a real browser (e2e/journeys/service-description.e2e.ts): no other DOM runs it right.
-vi.mock('@cloudplay/rich-text', () => ({ RichText: ({ html }: { html: string }) => `清洗过：${html}` }))
+vi.mock('@cloudplay/rich-text', () => ({
+  RichText: ({ html }: { html: string }) => `清洗过：${html}`,
+}))
 
 // The store itself is proved in shared/session; here it is a list in memory.
-const held = vi.hoisted(() => ({ accounts: [] as SavedAccount[], listeners: new Set<() => void>() }))
+const held = vi.hoisted(() => ({
+  accounts: [] as SavedAccount[],
+  listeners: new Set<() => void>(),
+}))
 vi.mock('@cloudplay/session/saved-accounts', () => ({
   savedAccounts: () => ({
     list: async () => held.accounts,
@@ -75,6 +80,7 @@ const detail: Game = {
   is_m_layer: 0,
   tags: ['放松'],
   age_label: '8+',
+  age_verdict: 'open',
   images: ['/one.png', '/two.png'],
   free_minutes: 30,
   price_coins_hour: 150,
@@ -87,14 +93,25 @@ beforeEach(() => {
   useSession.setState({ loggedIn: true, user: null, product: null, queue: null })
   answer = () => detail
   call.mockImplementation(async (name) =>
-    name === 'getGameInfo' ? answer() : name === 'fetchUserQueue' ? { info: useSession.getState().queue } : {},
+    name === 'getGameInfo'
+      ? answer()
+      : name === 'fetchUserQueue'
+        ? { info: useSession.getState().queue }
+        : {},
   )
 })
 afterEach(cleanup)
 
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+
 const show = (gameId: number | null = 1) =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <MemoryRouter>
         <GameDetail gameId={gameId} />
       </MemoryRouter>
@@ -102,23 +119,27 @@ const show = (gameId: number | null = 1) =>
   )
 
 describe('the page of a game', () => {
-  it('shows the shape of what will come, then pictures, words, age, price and the button PLAY-1', async () => {
+  it('shows a skeleton, then pictures, text, age, price and the button PLAY-1', async () => {
     show()
     expect(screen.getByRole('status', { name: '加载中...' })).toBeTruthy()
     await screen.findByRole('heading', { name: '星海拾光' })
     expect(screen.getAllByRole('img', { name: /的画面/ })).toHaveLength(2)
-    for (const words of ['8+', '放松', '可免费玩 30 分钟', '150 云豆/每小时', '清洗过：玩法']) expect(screen.getByText(words)).toBeTruthy()
+    for (const words of ['8+', '放松', '可免费玩 30 分钟', '150 云豆/每小时', '清洗过：玩法'])
+      expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByRole('button', { name: '秒玩' })).toBeTruthy()
   })
 
-  it.each(['mobile', 'desktop'] as const)('has one heading of its first level on a %s PAGE-3', async (device) => {
-    setDevice(device)
-    show()
-    await screen.findByRole('heading', { name: game.name })
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-  })
+  it.each(['mobile', 'desktop'] as const)(
+    'has one heading of its first level on a %s PAGE-3',
+    async (device) => {
+      setDevice(device)
+      show()
+      await screen.findByRole('heading', { name: game.name })
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    },
+  )
 
-  it('shows the video in place of the pictures when service_banner_type is 1 PLAY-1', async () => {
+  it('shows the video instead of the pictures when service_banner_type is 1 PLAY-1', async () => {
     answer = () => ({ ...detail, service_banner_type: 1, video_url: '/intro.mp4' })
     show()
     const video = await screen.findByLabelText('《星海拾光》的视频')
@@ -141,6 +162,44 @@ describe('the page of a game', () => {
     expect(screen.queryByRole('button', { name: '秒玩' })).toBeNull()
   })
 
+  it.each(['mobile', 'desktop'] as const)(
+    'says on a %s that the label keeps a player out, and shows a way on PLAY-1 GATE-7',
+    async (device) => {
+      setDevice(device)
+      answer = () => ({ ...detail, age_label: '16+', age_verdict: 'tooYoung' })
+      show()
+      expect(
+        (await screen.findByRole<HTMLButtonElement>('button', { name: '16 岁及以上可玩' }))
+          .disabled,
+      ).toBe(true)
+      expect(screen.getByText(/本站适龄提示：这款游戏适合 16 岁及以上玩家/)).toBeTruthy()
+      expect(screen.getByRole('link', { name: '看看别的游戏' }).getAttribute('href')).toBe('/')
+      expect(screen.queryByRole('button', { name: '秒玩' })).toBeNull()
+    },
+  )
+
+  it('leads a player of unknown age to verification, and asks again when they come back PLAY-1 GATE-7', async () => {
+    answer = () => ({ ...detail, age_label: '16+', age_verdict: 'verify' })
+    const queries = new QueryClient({
+      defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+    })
+    const page = (place: string) => (
+      <QueryClientProvider client={queries}>
+        <MemoryRouter key={place}>
+          <GameDetail gameId={1} />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    )
+    const first = render(page('before'))
+    fireEvent.click(await screen.findByRole('button', { name: '去认证' }))
+    expect(screen.getByTestId('address').textContent).toBe('/truename/support?redirect=%2Fgame%2F1')
+    first.unmount()
+    answer = () => ({ ...detail, age_label: '16+', age_verdict: 'open' })
+    render(page('after'))
+    await screen.findByRole('button', { name: '秒玩' })
+  })
+
   it('marks one account for the game, and none when it is pressed again PLAY-2', async () => {
     held.accounts = [account('a', 1), account('b', 1), account('c', 2)]
     useSession.setState({ user: { uid: 'u1' } as never })
@@ -153,17 +212,23 @@ describe('the page of a game', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['号a不分区', '号b不分区'])
-    expect(screen.getByRole('link', { name: '账号管理' }).getAttribute('href')).toBe('/accountHelper')
+    expect(screen.getByRole('link', { name: '账号管理' }).getAttribute('href')).toBe(
+      '/accountHelper',
+    )
     fireEvent.click(within(list).getByText('号b'))
     await screen.findByText('助手已开启')
-    expect(within(list).getByText('号b').closest('button')!.getAttribute('aria-pressed')).toBe('true')
+    expect(within(list).getByText('号b').closest('button')!.getAttribute('aria-pressed')).toBe(
+      'true',
+    )
     fireEvent.click(within(list).getByText('号a'))
-    await waitFor(() => expect(within(list).getAllByRole('button', { pressed: true })).toHaveLength(1))
+    await waitFor(() =>
+      expect(within(list).getAllByRole('button', { pressed: true })).toHaveLength(1),
+    )
     fireEvent.click(within(list).getByText('号a'))
     await screen.findByText('登录助手', { selector: 'button' })
   })
 
-  it('keeps what is open while it becomes known who the visitor is', async () => {
+  it('keeps open dialogs until the visitor is known', async () => {
     held.accounts = []
     let asked = 0
     answer = () => (++asked === 1 ? { ...detail, start_mode: -1 } : new Promise(() => {}))
@@ -176,12 +241,14 @@ describe('the page of a game', () => {
     act(() => useSession.setState({ user: null }))
   })
 
-  it('offers to add an account where none is saved for the game PLAY-2', async () => {
+  it('offers to add an account if none is saved for the game PLAY-2', async () => {
     held.accounts = [account('c', 2)]
     answer = () => ({ ...detail, start_mode: -1 })
     show()
     fireEvent.click(await screen.findByRole('button', { name: '登录助手' }))
-    expect((await screen.findByRole('link', { name: '添加账号' })).getAttribute('href')).toBe('/accountHelper/add?game_id=1')
+    expect((await screen.findByRole('link', { name: '添加账号' })).getAttribute('href')).toBe(
+      '/accountHelper/add?game_id=1',
+    )
   })
 
   it('reserves a game that is not live yet, by a mobile of eleven digits PLAY-1', async () => {
@@ -199,12 +266,12 @@ describe('the page of a game', () => {
     reserved = 1
     fireEvent.submit(field.form!)
     await screen.findByRole('button', { name: '已预约' })
-    expect(call.mock.calls.filter(([name]) => name === 'setSubscribe').map(([, body]) => body)).toEqual([
-      { game_id: 1, sub_mobile: '13900000001' },
-    ])
+    expect(
+      call.mock.calls.filter(([name]) => name === 'setSubscribe').map(([, body]) => body),
+    ).toEqual([{ game_id: 1, sub_mobile: '13900000001' }])
   })
 
-  it('says that there is no such game, without asking for what cannot be one', async () => {
+  it('says that the game does not exist, without a request for an impossible id', async () => {
     answer = () => {
       throw Object.assign(new Error('没有这款游戏'), { kind: 'refused', status: 404 })
     }
@@ -228,7 +295,7 @@ describe('the page of a game', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '秒玩' })).not.toBeNull())
   })
 
-  it('speaks English, and marks what the catalogue wrote as Chinese LANG-2 LANG-3', async () => {
+  it("is in English, and marks the catalogue's texts as Chinese LANG-2 LANG-3", async () => {
     await chooseLanguage('en')
     try {
       held.accounts = [account('c', 2)]
@@ -236,15 +303,20 @@ describe('the page of a game', () => {
       const { container } = show()
       await screen.findByRole('button', { name: 'Play now' })
       expect(screen.getAllByRole('img', { name: /^Screenshot \d of/ })).toHaveLength(2)
-      for (const words of ['30 min free', '1,500 coins/hour', 'Region']) expect(screen.getByText(words)).toBeTruthy()
+      for (const words of ['30 min free', '1,500 coins/hour', 'Region'])
+        expect(screen.getByText(words)).toBeTruthy()
       useSession.setState({ queue: queueInfo })
       await screen.findByText('In queue (no. 3)')
       fireEvent.click(screen.getByRole('button', { name: 'Login helper' }))
       expect(await screen.findByRole('link', { name: 'Add account' })).toBeTruthy()
-      const own = [...container.querySelectorAll('*')].filter((each) => !each.closest('[lang="zh-CN"], h1') && each.children.length === 0)
-      expect(own.map((each) => each.textContent?.replaceAll(game.name, '')).filter((words) => /\p{Script=Han}/u.test(words ?? ''))).toEqual(
-        [],
+      const own = [...container.querySelectorAll('*')].filter(
+        (each) => !each.closest('[lang="zh-CN"], h1') && each.children.length === 0,
       )
+      expect(
+        own
+          .map((each) => each.textContent?.replaceAll(game.name, ''))
+          .filter((words) => /\p{Script=Han}/u.test(words ?? '')),
+      ).toEqual([])
     } finally {
       await chooseLanguage('zh-CN')
     }

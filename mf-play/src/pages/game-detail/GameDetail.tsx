@@ -4,15 +4,28 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { RichText } from '@cloudplay/rich-text'
 import { currentDevice } from '@cloudplay/session'
-import { BackBar, Button, color, EmptyState, ErrorState, font, layer, media, place, radius, space } from '@cloudplay/ui'
+import {
+  BackBar,
+  Button,
+  color,
+  EmptyState,
+  ErrorState,
+  font,
+  layer,
+  media,
+  place,
+  radius,
+  space,
+} from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { usePlay } from '../../hooks/use-play.ts'
 import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
-import { GamePrice, GameTags } from './about/Facts.tsx'
+import { AgeNote, GamePrice, GameTags } from './about/Facts.tsx'
 import { galleryImages } from './about/images.ts'
 import { Gallery } from './about/Gallery.tsx'
+import { isClosed } from './buttons/buttons.ts'
 import { PlayButtons } from './buttons/PlayButtons.tsx'
 import { ServiceVideo } from './about/ServiceVideo.tsx'
 import { detailLayout } from './layout.ts'
@@ -110,7 +123,7 @@ function DesktopDetail({ game, state }: DetailProps) {
       <Show game={game} />
       <aside css={panel}>
         <Heading game={game} level="h1" />
-        <GamePrice game={game} />
+        <Terms game={game} />
         <PlayButtons game={game} state={state} stacked />
       </aside>
       <div className="words">
@@ -120,7 +133,7 @@ function DesktopDetail({ game, state }: DetailProps) {
   )
 }
 
-/** The way in stands at the thumb, whatever has been scrolled to. */
+/** The start button stays at the thumb while scrolling. */
 function PhoneDetail({ game, state }: DetailProps) {
   const words = useTexts(detailTexts)
   return (
@@ -134,11 +147,16 @@ function PhoneDetail({ game, state }: DetailProps) {
         </div>
       </article>
       <div ref={barSpace} css={phoneBar}>
-        <GamePrice game={game} />
+        <Terms game={game} />
         <PlayButtons game={game} state={state} />
       </div>
     </>
   )
+}
+
+/** What playing costs, or why this visitor may not. */
+function Terms({ game }: { game: GameOnItsPage }) {
+  return isClosed(game) ? <AgeNote game={game} /> : <GamePrice game={game} />
 }
 
 function Show({ game }: { game: GameOnItsPage }) {
@@ -154,7 +172,7 @@ function Show({ game }: { game: GameOnItsPage }) {
   )
 }
 
-/** On phones the bar over the page holds its first heading, and a page has one. */
+/** On phones the bar over the page contains its only first-level heading. */
 function Heading({ game, level: Name }: { game: GameOnItsPage; level: 'h1' | 'h2' }) {
   return (
     <div css={heading}>

@@ -14,7 +14,12 @@ const lines = css`
 export function GameDetailSkeleton() {
   const desktop = currentDevice() === 'desktop'
   return (
-    <div css={detailLayout} data-panel={desktop || undefined} role="status" aria-label={useTexts(detailTexts).loading}>
+    <div
+      css={detailLayout}
+      data-panel={desktop || undefined}
+      role="status"
+      aria-label={useTexts(detailTexts).loading}
+    >
       <div className="show">
         <Skeleton ratio={16 / 9} />
       </div>

@@ -4,7 +4,9 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { GameDetail } from '../game-detail/GameDetail.tsx'
 import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
 
-const Player = lazy(() => import('../player/Player.tsx').then(({ Player }) => ({ default: Player })))
+const Player = lazy(() =>
+  import('../player/Player.tsx').then(({ Player }) => ({ default: Player })),
+)
 
 /**
  * /game/:id is the game's own page; with `?cid=` of a session it is the player (docs/requirements/readings.md). Whether that

@@ -8,12 +8,17 @@ import { game, productInUse } from '../../play/testing/fake-world.ts'
 import { Player } from './Player.tsx'
 
 const call = vi.hoisted(() => vi.fn<(name: string, body: unknown) => Promise<unknown>>())
-vi.mock('@cloudplay/api', async (original) => ({ ...(await original<object>()), call, isApiFailure: () => false, wordsFor: String }))
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call,
+  isApiFailure: () => false,
+  wordsFor: String,
+}))
 
 beforeEach(() => {
-  // The game never comes: what is asked of the site is not answered.
+  // The game never loads: no call gets an answer.
   call.mockImplementation(() => new Promise(() => {}))
-  // Of a full screen this DOM knows nothing.
+  // This DOM has no full screen.
   Object.assign(document, { fullscreenElement: null })
   useSession.setState({ loggedIn: true, product: productInUse, queue: null })
 })
@@ -29,7 +34,7 @@ const open = () =>
   )
 
 describe('the player', () => {
-  it('keeps the versions of the tab from its first moment until it is left DELIV-13', () => {
+  it("holds the tab's versions from start to end DELIV-13", () => {
     expect(isHeld()).toBe(false)
     const player = open()
     expect(isHeld()).toBe(true)
@@ -37,7 +42,7 @@ describe('the player', () => {
     expect(isHeld()).toBe(false)
   })
 
-  it('lets go only of what it held itself DELIV-13', () => {
+  it('releases only its own hold DELIV-13', () => {
     const letGo = holdVersions()
     open().unmount()
     expect(isHeld()).toBe(true)

@@ -13,20 +13,23 @@ const guarded = () => Boolean((history.state as Record<string, unknown> | null)?
 const guard = () => history.pushState({ ...(history.state as object | null), [mark]: true }, '')
 
 /**
- * How the player is left. A second history entry of the same address stands guard over it: the back button, or the
- * swipe, reaches the first one and asks, in place of ending the visit. Leaving takes the guard away and puts the game's
- * page in the player's place, so that back from there leads where the player came from.
+ * How to leave the player. A second history entry of the same address guards it: the back button, or a swipe, reaches
+ * the first entry and asks instead of ending the visit. Leaving removes the guard and replaces the player by the game's
+ * page, so that back from there leads to where the player came from.
  */
 export function useLeave(gameId: number): () => void {
   const navigate = useNavigate()
   const leaving = useRef(false)
-  const goAway = useCallback(() => void navigate(path.game(gameId), { replace: true }), [gameId, navigate])
+  const goAway = useCallback(
+    () => void navigate(path.game(gameId), { replace: true }),
+    [gameId, navigate],
+  )
 
   useEffect(() => {
     if (!guarded()) guard()
     const asking = new AbortController()
     const onBack = async () => {
-      // Forward again onto the guard: nothing was asked for.
+      // The player went forward onto the guard again.
       if (guarded()) return
       if (leaving.current) return goAway()
       const words = endingTexts.get()

@@ -96,7 +96,14 @@ export function RegionCard({ region, disabled, saving, onChoose }: RegionCardPro
   const load = regionLoad(region)
   const { Icon, tint } = loads[load]
   return (
-    <button type="button" role="radio" aria-checked={region.selected === 1} css={card} disabled={disabled} onClick={onChoose}>
+    <button
+      type="button"
+      role="radio"
+      aria-checked={region.selected === 1}
+      css={card}
+      disabled={disabled}
+      onClick={onChoose}
+    >
       <span className="name">
         {region.title}
         {region.selected === 1 && (

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
+import type { SpeedEntry } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { currentDevice } from '@cloudplay/session'
 import {
@@ -55,7 +56,7 @@ const grid = css`
   }
 `
 
-/** Desktops have room for the regions and for what the figures mean. */
+/** Desktops have room for the explanation of the figures next to the regions. */
 const aside = css`
   display: none;
 `
@@ -108,21 +109,28 @@ export default function Regions() {
   const words = useTexts(regionTexts)
   const { productCode, resid } = regionQuery(useSearchParams()[0].get('product_code_resid'))
   const { query, list, running, progress, startTest, cancelTest } = useRegions(productCode)
-  const { saving, choose, chooseByItself } = useRegionChoice()
   const [tab, setTab] = useState(resid)
   const [helping, setHelping] = useState(false)
   const group = list?.find((one) => one.resid === tab) ?? list?.[0]
+  const desktop = currentDevice() === 'desktop'
   const help = (
     <IconButton label={words.help} onClick={() => setHelping(true)}>
       <CircleHelp size={22} />
     </IconButton>
   )
-  const speedTest = <SpeedTestBar running={running} progress={progress} onStart={() => void startTest()} onCancel={cancelTest} />
+  const speedTest = (
+    <SpeedTestBar
+      running={running}
+      progress={progress}
+      onStart={() => void startTest()}
+      onCancel={cancelTest}
+    />
+  )
   return (
     <>
-      {currentDevice() === 'mobile' && <BackBar title={words.title} end={help} />}
+      {!desktop && <BackBar title={words.title} end={help} />}
       <Page>
-        {currentDevice() === 'desktop' && (
+        {desktop && (
           <header css={head}>
             <h1>{words.title}</h1>
             {help}
@@ -130,67 +138,103 @@ export default function Regions() {
           </header>
         )}
         {query.isError && !list && (
-          <ErrorState text={wordsFor(query.error)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <ErrorState
+            text={wordsFor(query.error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
         )}
         {query.isPending && <Outline />}
         {list && !group && <EmptyState title={words.emptyTitle} text={words.emptyText} />}
         {list && group && (
           <div css={columns}>
             <div>
-              <Tabs
-                label={words.machines}
-                items={list.map((one) => ({ key: one.resid, label: one.zswk_name }))}
-                value={group.resid}
-                onChange={setTab}
-              />
-              <div role="radiogroup" aria-label={words.regionsOf({ machine: group.zswk_name })} css={grid}>
-                {group.idc_list.map((region) => (
-                  <RegionCard
-                    key={region.id}
-                    region={region}
-                    // A choice in the middle of a test would be made on half of its figures (PLAY-9).
-                    disabled={running || saving !== ''}
-                    saving={saving === `${region.resid}/${region.id}`}
-                    onChoose={() => {
-                      if (region.selected === 0) void choose(region)
-                    }}
-                  />
-                ))}
-              </div>
-              {group.idc_list.some(({ selected }) => selected === 1) && (
-                <div css={byItself}>
-                  {words.byHand}
-                  <Button size="small" disabled={running || saving !== ''} onClick={() => void chooseByItself(group.resid)}>
-                    {words.chooseByItself}
-                  </Button>
-                </div>
-              )}
-              {currentDevice() === 'mobile' && (
+              <Machines list={list} group={group} onMachine={setTab} testing={running} />
+              {!desktop && (
                 <div ref={barSpace} css={bar}>
                   {speedTest}
                 </div>
               )}
             </div>
-            <aside css={aside}>
-              <h2>{words.helpTitle}</h2>
-              <HelpWords />
-            </aside>
+            <HelpAside />
           </div>
         )}
       </Page>
-      <Dialog
-        open={helping}
-        onClose={() => setHelping(false)}
-        title={words.helpTitle}
-        footer={
-          <Button variant="confirm" data-autofocus="" onClick={() => setHelping(false)}>
-            {words.understood}
-          </Button>
-        }
-      >
-        <HelpWords />
-      </Dialog>
+      <Help open={helping} onClose={() => setHelping(false)} />
     </>
+  )
+}
+
+interface MachinesProps {
+  list: readonly SpeedEntry[]
+  /** The kind of machine whose regions are shown. */
+  group: SpeedEntry
+  onMachine: (resid: string) => void
+  testing: boolean
+}
+
+function Machines({ list, group, onMachine, testing }: MachinesProps) {
+  const words = useTexts(regionTexts)
+  const { saving, choose, chooseByItself } = useRegionChoice()
+  // During a test the player would choose by half of its figures (PLAY-9).
+  const disabled = testing || saving !== ''
+  return (
+    <>
+      <Tabs
+        label={words.machines}
+        items={list.map((one) => ({ key: one.resid, label: one.zswk_name }))}
+        value={group.resid}
+        onChange={onMachine}
+      />
+      <div role="radiogroup" aria-label={words.regionsOf({ machine: group.zswk_name })} css={grid}>
+        {group.idc_list.map((region) => (
+          <RegionCard
+            key={region.id}
+            region={region}
+            disabled={disabled}
+            saving={saving === `${region.resid}/${region.id}`}
+            onChoose={() => {
+              if (region.selected === 0) void choose(region)
+            }}
+          />
+        ))}
+      </div>
+      {group.idc_list.some(({ selected }) => selected === 1) && (
+        <div css={byItself}>
+          {words.byHand}
+          <Button size="small" disabled={disabled} onClick={() => void chooseByItself(group.resid)}>
+            {words.chooseByItself}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useTexts(regionTexts)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.helpTitle}
+      footer={
+        <Button variant="confirm" data-autofocus="" onClick={onClose}>
+          {words.understood}
+        </Button>
+      }
+    >
+      <HelpWords />
+    </Dialog>
+  )
+}
+
+function HelpAside() {
+  return (
+    <aside css={aside}>
+      <h2>{useTexts(regionTexts).helpTitle}</h2>
+      <HelpWords />
+    </aside>
   )
 }
 

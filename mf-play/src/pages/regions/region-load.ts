@@ -2,8 +2,11 @@ import { QUEUE_BUSY_FROM, QUEUE_CONGESTED_FROM, type Region } from '@cloudplay/c
 
 export type RegionLoad = 'smooth' | 'busy' | 'congested' | 'noData'
 
-/** A region's badge by who waits there; without a delay there is nothing to say of it (PLAY-9). */
-export function regionLoad({ queue_num: queueNum, delay }: Pick<Region, 'queue_num' | 'delay'>): RegionLoad {
+/** A region's badge by the number of waiting players; without a delay it has none (PLAY-9). */
+export function regionLoad({
+  queue_num: queueNum,
+  delay,
+}: Pick<Region, 'queue_num' | 'delay'>): RegionLoad {
   if (delay <= 0) return 'noData'
   if (queueNum >= QUEUE_CONGESTED_FROM) return 'congested'
   return queueNum >= QUEUE_BUSY_FROM ? 'busy' : 'smooth'

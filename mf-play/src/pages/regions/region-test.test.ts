@@ -35,7 +35,7 @@ function fakeNetwork(delays: Record<string, number | null>) {
 const regions = [region('east'), region('north'), { ...region('east'), resid: 'strong' }]
 
 describe('the speed test of the regions', () => {
-  it('runs from 1 to 100 at 150 ms a tick and merges what came back PLAY-9', async () => {
+  it('runs from 1 to 100 at 150 ms a tick and merges the results PLAY-9', async () => {
     const { network, test } = fakeNetwork({ east: 12, north: null })
     void test.start(regions)
     expect(network.everyMs).toBe(150)
@@ -47,7 +47,7 @@ describe('the speed test of the regions', () => {
     expect(network.ticking()).toBe(false)
   })
 
-  it('pings a region once however many kinds of machine stand there, and shows each better estimate PLAY-9', async () => {
+  it('pings a region once however many kinds of machine it has, and shows each better estimate PLAY-9', async () => {
     const { network, test } = fakeNetwork({ east: 12 })
     void test.start(regions)
     expect(network.pinged).toEqual(['east', 'north'])
@@ -55,7 +55,7 @@ describe('the speed test of the regions', () => {
     expect(test.state().delays).toEqual({ east: 30 })
   })
 
-  it('can be cancelled, keeps what it has, and can be started again PLAY-9', async () => {
+  it('can be cancelled, keeps its results, and can be started again PLAY-9', async () => {
     const { network, test } = fakeNetwork({ east: 20, north: null })
     void test.start(regions)
     await network.ticks(10)

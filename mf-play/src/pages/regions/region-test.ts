@@ -1,13 +1,14 @@
 import type { Region } from '@cloudplay/contract'
+import { createWatchers } from '../../play/states/watchers.ts'
 
 /** 100 steps of 150 ms, as long as a ping lasts at most (PLAY-9). */
-export const TICK_MS = 150
-export const TICKS = 100
+const TICK_MS = 150
+const TICKS = 100
 
 /** Region id -> delay in ms; null: it did not answer. */
 export type Delays = Readonly<Record<string, number | null>>
 
-export interface RegionTestState {
+interface RegionTestState {
   running: boolean
   /** 0 to 100. */
   progress: number
@@ -18,13 +19,16 @@ export interface RegionTestPorts {
   /** Runs `then` every `everyMs` until the answer is called. */
   every(everyMs: number, then: () => void): () => void
   /** The delay in ms of what came back until `signal` called it off; null: nothing. Never rejects. */
-  pingRegion(region: Region, options: { signal: AbortSignal; onDelay: (delayMs: number) => void }): Promise<number | null>
+  pingRegion(
+    region: Region,
+    options: { signal: AbortSignal; onDelay: (delayMs: number) => void },
+  ): Promise<number | null>
 }
 
-export interface RegionTest {
+interface RegionTest {
   state(): RegionTestState
   watch(watcher: () => void): () => void
-  /** Pings all regions at once. Nothing happens while a test runs already, or without regions. */
+  /** Pings all regions concurrently. Does nothing while a test runs, or without regions. */
   start(regions: readonly Region[]): Promise<void>
   /** Ends it early; what was measured until then stays. */
   cancel(): void
@@ -34,20 +38,18 @@ export interface RegionTest {
 export function createRegionTest(ports: RegionTestPorts): RegionTest {
   let state: RegionTestState = { running: false, progress: 0, delays: {} }
   let calling: AbortController | null = null
-  const watchers = new Set<() => void>()
+  const { watch, notify } = createWatchers()
 
   const set = (change: Partial<RegionTestState>) => {
     state = { ...state, ...change }
-    for (const watcher of watchers) watcher()
+    notify()
   }
-  const merge = (id: string, delayMs: number | null) => set({ delays: { ...state.delays, [id]: delayMs } })
+  const merge = (id: string, delayMs: number | null) =>
+    set({ delays: { ...state.delays, [id]: delayMs } })
 
   return {
     state: () => state,
-    watch(watcher) {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    watch,
     async start(regions) {
       if (state.running || regions.length === 0) return
       const { signal, abort } = controls((calling = new AbortController()))
@@ -58,9 +60,13 @@ export function createRegionTest(ports: RegionTestPorts): RegionTest {
       })
       await Promise.all(
         uniqueRegions(regions).map(async (region) => {
-          const delayMs = await ports.pingRegion(region, { signal, onDelay: (better) => merge(region.id, better) })
+          const delayMs = await ports.pingRegion(region, {
+            signal,
+            onDelay: (better) => merge(region.id, better),
+          })
           // Called off before anything came back: what was known before is still the best there is.
-          if (delayMs !== null || state.progress === TICKS || !signal.aborted) merge(region.id, delayMs)
+          if (delayMs !== null || state.progress === TICKS || !signal.aborted)
+            merge(region.id, delayMs)
         }),
       )
       stopTicks()
@@ -71,7 +77,10 @@ export function createRegionTest(ports: RegionTestPorts): RegionTest {
   }
 }
 
-const controls = (controller: AbortController) => ({ signal: controller.signal, abort: () => controller.abort() })
+const controls = (controller: AbortController) => ({
+  signal: controller.signal,
+  abort: () => controller.abort(),
+})
 
 /** Each region once, however many kinds of machine it has. */
 function uniqueRegions(regions: readonly Region[]): Region[] {

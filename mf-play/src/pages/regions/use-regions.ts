@@ -24,8 +24,9 @@ export function useRegions(productCode: string) {
   useEffect(() => () => test.cancel(), [test])
   const query = useQuery({
     queryKey: ['listDetailIdc', productCode, visitor],
-    queryFn: ({ signal }) => call('listDetailIdc', productCode ? { product_code: productCode } : {}, { signal }),
-    // Who the visitor is becomes known after the page is drawn: what is drawn stays until the answer.
+    queryFn: ({ signal }) =>
+      call('listDetailIdc', productCode ? { product_code: productCode } : {}, { signal }),
+    // The visitor is known only after the first render: the page stays until the answer.
     placeholderData: (before) => before,
     // The page shows it itself.
     meta: { quiet: true },
@@ -41,18 +42,30 @@ export function useRegions(productCode: string) {
 }
 
 function withDelays(group: SpeedEntry, delays: Delays): SpeedEntry {
-  const delayOf = ({ id, delay }: Region) => (delays[id] === undefined ? delay : wireDelay(delays[id]))
-  return { ...group, idc_list: group.idc_list.map((region) => ({ ...region, delay: delayOf(region) })) }
+  const delayOf = ({ id, delay }: Region) =>
+    delays[id] === undefined ? delay : wireDelay(delays[id])
+  return {
+    ...group,
+    idc_list: group.idc_list.map((region) => ({ ...region, delay: delayOf(region) })),
+  }
 }
 
-/** The server keeps what was measured, so that it is known on the next visit. The page shows it whether or not that works. */
-async function submit(productCode: string, list: readonly SpeedEntry[], delays: Delays): Promise<void> {
+/** The server stores the results for the next visit. The page shows them even if that fails. */
+async function submit(
+  productCode: string,
+  list: readonly SpeedEntry[],
+  delays: Delays,
+): Promise<void> {
   const idcData = list.flatMap(({ resid, idc_list: regions }) =>
-    regions.flatMap(({ id }) => (delays[id] === undefined ? [] : [{ resid, id, delay: wireDelay(delays[id]) }])),
+    regions.flatMap(({ id }) =>
+      delays[id] === undefined ? [] : [{ resid, id, delay: wireDelay(delays[id]) }],
+    ),
   )
-  await call('speedResultSubmit', { product_code: productCode, is_auto: 0, idc_data: idcData }, { timeoutMs: SPEED_TEST_TIMEOUT_MS }).catch(
-    () => {},
-  )
+  await call(
+    'speedResultSubmit',
+    { product_code: productCode, is_auto: 0, idc_data: idcData },
+    { timeoutMs: SPEED_TEST_TIMEOUT_MS },
+  ).catch(() => {})
 }
 
 /** Choosing a region: asked first, then saved in two calls (PLAY-9). */
@@ -67,7 +80,13 @@ export function useRegionChoice() {
   async function choose({ resid, id, title }: Region): Promise<void> {
     if (!loggedIn) return void navigate(loginFor(pathname + search))
     const words = regionTexts.get()
-    if (!(await confirm({ title: words.switchTitle({ region: title }), text: words.switchText({ region: title }) }))) return
+    if (
+      !(await confirm({
+        title: words.switchTitle({ region: title }),
+        text: words.switchText({ region: title }),
+      }))
+    )
+      return
     setSaving(`${resid}/${id}`)
     try {
       await call('setSelectIdc', { select_idc: JSON.stringify({ resid, id }) })

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { fakeWorld, game, goingWell, productInUse, queueInfo, settle } from '../testing/fake-world.ts'
+import {
+  fakeWorld,
+  game,
+  goingWell,
+  productInUse,
+  queueInfo,
+  settle,
+} from '../testing/fake-world.ts'
 import { createPlayMachine } from './machine.ts'
 
 const picked = { game_id: 1, name: game.name }
 
-async function pressed(facts: { product?: typeof productInUse; queue?: typeof queueInfo; loggedIn?: boolean } = {}) {
+async function pressed(
+  facts: { product?: typeof productInUse; queue?: typeof queueInfo; loggedIn?: boolean } = {},
+) {
   const { world, ports } = fakeWorld(
     { ...goingWell(), getGameInfo: { ...game, is_m_download: 0 } },
     { desktop: true, loggedIn: facts.loggedIn ?? true },
@@ -17,10 +26,11 @@ async function pressed(facts: { product?: typeof productInUse; queue?: typeof qu
   return { world, machine }
 }
 
-const labels = (world: Awaited<ReturnType<typeof pressed>>['world']) => world.dialog()?.buttons.map((button) => button.label)
+const labels = (world: Awaited<ReturnType<typeof pressed>>['world']) =>
+  world.dialog()?.buttons.map((button) => button.label)
 
 describe('a card pressed on the desktop', () => {
-  it('another game in use: log out, which stops the server and starts the one pressed, or go on PLAY-4', async () => {
+  it('another game in use: log out, which stops the server and starts the pressed game, or continue PLAY-4', async () => {
     const { world } = await pressed({ product: productInUse })
     expect(world.dialog()?.title).toBe('你正在玩《超级企鹅》')
     expect(labels(world)).toEqual(['继续游戏', '注销'])
@@ -37,7 +47,7 @@ describe('a card pressed on the desktop', () => {
     expect(going.world.called('cancellation')).toEqual([])
   })
 
-  it('the same game in use: go on or log out PLAY-4', async () => {
+  it('the same game in use: continue or log out PLAY-4', async () => {
     const same = { ...productInUse, game_id: 1 }
     const { world } = await pressed({ product: same })
     expect(labels(world)).toEqual(['注销', '继续游戏'])
@@ -66,7 +76,7 @@ describe('a card pressed on the desktop', () => {
     expect(waiting.machine.state().name).toBe('idle')
   })
 
-  it('queueing on the same game: go on waiting or cancel PLAY-4', async () => {
+  it('queueing for the same game: keep waiting or cancel PLAY-4', async () => {
     const { world, machine } = await pressed({ queue: queueInfo })
     expect(world.dialog()?.title).toBe('《星海拾光》排队中（当前第 3 位）')
     await world.press('继续等待')
@@ -91,7 +101,7 @@ describe('a card pressed on the desktop', () => {
     expect(labels(world)).toContain('立即进入')
   })
 
-  it('leads to the login who is not logged in PLAY-4', async () => {
+  it('leads a visitor to the login PLAY-4', async () => {
     const { world } = await pressed({ loggedIn: false })
     expect([world.went, world.calls]).toEqual([['login'], []])
   })

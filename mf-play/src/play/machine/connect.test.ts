@@ -26,7 +26,9 @@ describe('connect codes of getService', () => {
   it('101 tests the returned list and asks once more, and no third time PLAY-5 PLAY-7', async () => {
     let asked = 0
     const once = await connected(() =>
-      asked++ === 0 ? connectAnswer(101, { speed_list: speedList }) : connectAnswer(102, { seat: seatOffer }),
+      asked++ === 0
+        ? connectAnswer(101, { speed_list: speedList })
+        : connectAnswer(102, { seat: seatOffer }),
     )
     expect(once.machine.state().name).toBe('offered')
     expect(once.world.called('speedResultSubmit')).toHaveLength(1)
@@ -45,7 +47,9 @@ describe('connect codes of getService', () => {
       expect(world.dialog()?.text).toContain('150云豆/每小时')
       expect(world.dialog()?.deadlineMs).toBe(world.nowMs() + 60_000)
       await world.press('立即进入')
-      expect(world.called('checkStatus')).toEqual([{ product_code: 'starlight-pay', time_slot_in: 0, consume_type: 1 }])
+      expect(world.called('checkStatus')).toEqual([
+        { product_code: 'starlight-pay', time_slot_in: 0, consume_type: 1 },
+      ])
       expect(world.went).toEqual(['/game/1?cid=cid-1'])
       expect(machine.state().name).toBe('idle')
     })
@@ -70,22 +74,28 @@ describe('connect codes of getService', () => {
     })
   }
 
-  it('102 is released by time on the server too: a refusal then is no error PLAY-5', async () => {
+  it('102 times out on the server too: a refusal then is not an error PLAY-5', async () => {
     const { world } = await connected(connectAnswer(102, { seat: seatOffer }), {
       releaseServer: fails({ refused: 404, message: '没有这个座位' }),
     })
     await world.pass(60_000)
     expect(world.toasts).toEqual(['已释放资源'])
-    const offline = await connected(connectAnswer(102, { seat: seatOffer }), { releaseServer: fails({ network: '网络连接不上' }) })
+    const offline = await connected(connectAnswer(102, { seat: seatOffer }), {
+      releaseServer: fails({ network: '网络连接不上' }),
+    })
     await offline.world.press('先不玩了')
     expect(offline.world.toasts).toEqual(['网络连接不上'])
   })
 
   it('103 offers to queue, and confirming joins PLAY-5', async () => {
-    const { world } = await connected(connectAnswer(103, { consume_data: '{"resid":"r1"}', waitingPeople: 4 }, '服务器满了'))
+    const { world } = await connected(
+      connectAnswer(103, { consume_data: '{"resid":"r1"}', waitingPeople: 4 }, '服务器满了'),
+    )
     expect(world.dialog()?.text).toBe('服务器满了\n排队过程中不会产生扣费')
     await world.press('排队等待')
-    expect(world.called('confirmQueue')).toEqual([{ consume_data: '{"resid":"r1"}', partner_data: 'partner' }])
+    expect(world.called('confirmQueue')).toEqual([
+      { consume_data: '{"resid":"r1"}', partner_data: 'partner' },
+    ])
     expect(world.queue).toEqual(queueInfo)
     const declined = await connected(connectAnswer(103, { consume_data: '{}', waitingPeople: 4 }))
     expect(declined.world.dialog()?.text).toContain('前面有 4 人在等')
@@ -110,7 +120,9 @@ describe('connect codes of getService', () => {
   })
 
   it('107 says 正在排队，请稍候 and asks for the place PLAY-5', async () => {
-    const { world, machine } = await connected(connectAnswer(107), { fetchUserQueue: { info: queueInfo } })
+    const { world, machine } = await connected(connectAnswer(107), {
+      fetchUserQueue: { info: queueInfo },
+    })
     expect(world.toasts).toEqual(['正在排队，请稍候'])
     expect(world.queue).toEqual(queueInfo)
     expect(machine.state().name).toBe('idle')
@@ -123,13 +135,20 @@ describe('connect codes of getService', () => {
 
   it('109 does nothing PLAY-5', async () => {
     const { world, machine } = await connected(connectAnswer(109, {}, '无'))
-    expect([world.dialog(), world.toasts, world.went, machine.state().name]).toEqual([null, [], [], 'idle'])
+    expect([world.dialog(), world.toasts, world.went, machine.state().name]).toEqual([
+      null,
+      [],
+      [],
+      'idle',
+    ])
   })
 
   it('110 logs the old session out and connects again PLAY-5', async () => {
     let asked = 0
     const { world } = await connected(() =>
-      asked++ === 0 ? connectAnswer(110, { in_use: productInUse }, '正在使用别的服务器') : connectAnswer(104, { seat: seatOffer }),
+      asked++ === 0
+        ? connectAnswer(110, { in_use: productInUse }, '正在使用别的服务器')
+        : connectAnswer(104, { seat: seatOffer }),
     )
     expect(world.dialog()?.text).toBe('正在使用别的服务器')
     expect(world.product).toEqual(productInUse)
@@ -141,7 +160,7 @@ describe('connect codes of getService', () => {
     expect(world.dialog()?.buttons.at(-1)?.label).toBe('立即进入')
   })
 
-  it('110 for the very game that was pressed offers to go on with it too PLAY-5', async () => {
+  it('110 for the pressed game itself offers to continue it too PLAY-5', async () => {
     const same = { ...productInUse, game_id: 1, url: '/game/1?cid=cid-9' }
     const { world } = await connected(connectAnswer(110, { in_use: same }))
     await world.press('接着玩这一局')
@@ -160,7 +179,7 @@ describe('connect codes of getService', () => {
     }
   })
 
-  it('a code without what it must carry is the same error PLAY-5', async () => {
+  it('a code without its required data is the same error PLAY-5', async () => {
     for (const code of [102, 103, 104, 106, 108]) {
       const { world } = await connected(connectAnswer(code))
       expect(world.dialog()?.text).toBe('服务器错误，请稍后再试')

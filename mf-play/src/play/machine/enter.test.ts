@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fails, fakeWorld, game, goingWell, productInUse, queueInfo, settle } from '../testing/fake-world.ts'
+import {
+  fails,
+  fakeWorld,
+  game,
+  goingWell,
+  productInUse,
+  queueInfo,
+  settle,
+} from '../testing/fake-world.ts'
 import { createPlayMachine } from './machine.ts'
 
 async function offered(more: object = {}) {
@@ -17,13 +25,19 @@ describe('entering', () => {
     world.queue = queueInfo
     await world.press('立即进入')
     expect(world.calls.slice(-2).map((call) => call.name)).toEqual(['checkStatus', 'confirmUse'])
-    expect(world.product).toMatchObject({ cid: 'cid-1', game_id: 1, name: '星海拾光', product_use_status: 1, url: '/game/1?cid=cid-1' })
+    expect(world.product).toMatchObject({
+      cid: 'cid-1',
+      game_id: 1,
+      name: '星海拾光',
+      product_use_status: 1,
+      url: '/game/1?cid=cid-1',
+    })
     expect(world.queue).toBeNull()
     expect(world.went).toEqual(['/game/1?cid=cid-1'])
     expect(world.told).toEqual(['seat-1'])
   })
 
-  it('says so when the seat is gone by then, and uses nothing PLAY-10', async () => {
+  it('says so when the seat is gone, and does not use it PLAY-10', async () => {
     const { world } = await offered({ checkStatus: { code: 2, ser_id: '' } })
     await world.press('立即进入')
     expect(world.dialog()?.title).toBe('座位已失效')
@@ -43,7 +57,9 @@ describe('entering', () => {
 
   it('is done once, and the countdown cannot give back a seat that is being entered', async () => {
     let answer = (_: unknown) => {}
-    const { world } = await offered({ confirmUse: () => new Promise((resolve) => (answer = resolve)) })
+    const { world } = await offered({
+      confirmUse: () => new Promise((resolve) => (answer = resolve)),
+    })
     await world.press('立即进入')
     await world.pass(19_000)
     answer({ cid: 'cid-1', url: '/game/1?cid=cid-1' })
@@ -54,7 +70,7 @@ describe('entering', () => {
     expect(world.called('releaseServer')).toEqual([])
   })
 
-  it('that takes too long gives no seat back, and is gone on with where it had succeeded after all REACH-2', async () => {
+  it('that takes too long releases no seat, and continues if it succeeded after all REACH-2', async () => {
     const { world } = await offered({ confirmUse: () => new Promise(() => {}) })
     await world.press('立即进入')
     await world.pass(90_000)
@@ -123,7 +139,10 @@ describe('logging out of a server', () => {
   })
 
   it('changes nothing when the player stays or the server refuses PLAY-16', async () => {
-    const { world, ports } = fakeWorld({ ...goingWell(), cancellation: fails({ refused: 400, message: '稍后再试' }) })
+    const { world, ports } = fakeWorld({
+      ...goingWell(),
+      cancellation: fails({ refused: 400, message: '稍后再试' }),
+    })
     world.product = productInUse
     const machine = createPlayMachine(ports)
     machine.send({ type: 'askLogout', product: productInUse })

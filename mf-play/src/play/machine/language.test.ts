@@ -1,9 +1,18 @@
 import { setLanguage, textsIn } from '@cloudplay/i18n'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connectAnswer, fakeWorld, game, goingWell, productInUse, seatOffer, settle } from '../testing/fake-world.ts'
+import {
+  connectAnswer,
+  fakeWorld,
+  game,
+  goingWell,
+  productInUse,
+  seatOffer,
+  settle,
+} from '../testing/fake-world.ts'
 import { createPlayMachine } from './machine.ts'
 
-const labels = (world: ReturnType<typeof fakeWorld>['world']) => world.dialog()?.buttons.map((button) => button.label)
+const labels = (world: ReturnType<typeof fakeWorld>['world']) =>
+  world.dialog()?.buttons.map((button) => button.label)
 
 const inEnglish = async () => {
   await textsIn('en')
@@ -13,21 +22,30 @@ beforeEach(inEnglish)
 afterEach(() => setLanguage('zh-CN'))
 
 describe('the play flow in English', () => {
-  it('asks to enter with title, price and buttons, and says what is under way LANG-2 LANG-3', async () => {
-    const { world, ports } = fakeWorld({ ...goingWell(), getService: connectAnswer(102, { seat: seatOffer }, '') })
+  it('asks to enter with title, price and buttons, and names the current step LANG-2 LANG-3', async () => {
+    const { world, ports } = fakeWorld({
+      ...goingWell(),
+      getService: connectAnswer(102, { seat: seatOffer }, ''),
+    })
     const machine = createPlayMachine(ports)
     machine.send({ type: 'play', game })
     expect(world.busy).toEqual(['Connecting…'])
     await settle()
-    expect(world.dialog()).toMatchObject({ title: `${game.name} is ready`, text: 'Your seat is ready\n150 coins/hour' })
+    expect(world.dialog()).toMatchObject({
+      title: `${game.name} is ready`,
+      text: 'Your seat is ready\n150 coins/hour',
+    })
     expect(labels(world)).toEqual(['Not now', 'Enter'])
     await world.press('Not now')
-    expect(world.toasts).toEqual(['Your seat was given back'])
+    expect(world.toasts).toEqual(['You released your seat'])
   })
 
-  it('names the price once where the server has named it, in whatever language LANG-3', async () => {
+  it('names the price once if the server names it, in every language LANG-3', async () => {
     for (const said of ['进入后按 150云豆/每小时 计费', 'Your seat is ready: 150 coins an hour']) {
-      const { world, ports } = fakeWorld({ ...goingWell(), getService: connectAnswer(102, { seat: seatOffer }, said) })
+      const { world, ports } = fakeWorld({
+        ...goingWell(),
+        getService: connectAnswer(102, { seat: seatOffer }, said),
+      })
       createPlayMachine(ports).send({ type: 'play', game })
       await settle()
       expect(world.dialog()?.text).toBe(said)
@@ -43,7 +61,10 @@ describe('the play flow in English', () => {
 
   it('says a seat that was kept over a reload in the language of the page it is offered on LANG-2', async () => {
     setLanguage('zh-CN')
-    const { world, ports } = fakeWorld({ ...goingWell(), getService: connectAnswer(104, { seat: seatOffer }, '') })
+    const { world, ports } = fakeWorld({
+      ...goingWell(),
+      getService: connectAnswer(104, { seat: seatOffer }, ''),
+    })
     createPlayMachine(ports).send({ type: 'play', game })
     await settle()
     expect(world.dialog()?.text).toContain('座位已经为你准备好了，这次可以免费体验')

@@ -1,36 +1,31 @@
-import { busyTexts } from '../../texts/flow.ts'
-import { busyOf, dialogOf, type Busy } from '../states/dialogs.ts'
-import { idle, type Effect, type Facts } from '../states/effects.ts'
-import { asksServer, perform } from './perform.ts'
 import type { PlayPorts } from '../ports/ports.ts'
-import { refreshQueue } from '../queue/watch.ts'
+import { idle, type Effect, type Facts } from '../states/effects.ts'
 import type { PlayEvent, PlayState } from '../states/state.ts'
-import { ENTRY_STAGES } from '../../stages/stages.ts'
-import { stageOf } from '../states/stage-of.ts'
+import { createWatchers } from '../states/watchers.ts'
+import { apply } from './apply.ts'
+import { busyTextOf, enterState } from './enter-state.ts'
+import { asksServer, perform } from './perform.ts'
 import { transition } from './transitions.ts'
 
-/** As a call that the network swallowed; the answer that comes after all finds no state that waits for it. */
-const UNANSWERED: PlayEvent = { type: 'refused', status: 0, message: '', late: true }
-
-export interface PlayMachine {
+interface PlayMachine {
   state(): PlayState
   send(event: PlayEvent): void
-  /** Hears of every new state until the answer is called. */
+  /** Calls `watcher` after every new state, until the returned function is called. */
   watch(watcher: () => void): () => void
-  /** Takes up what a reload left, a seat still held, and from now on hears what other tabs do with theirs. */
+  /** Offers a seat that was held before a reload, and from now on follows what other tabs do with theirs. */
   start(): void
 }
 
 /**
- * Runs the table of `transitions.ts`: one state at a time, its dialog, its countdown, and the calls it makes. Of one
- * page there is one machine, so a second tap meets the state the first one led to.
+ * Runs the table of `transitions.ts`: one state at a time, with its dialog, its countdown and its calls. A page has
+ * one machine, so a second tap finds the state that the first one led to.
  */
 export function createPlayMachine(ports: PlayPorts): PlayMachine {
   let state: PlayState = idle
   let leaveState = () => {}
-  let busy: { what: Busy; stop: () => void } | null = null
-  const watchers = new Set<() => void>()
-  /** Entered or given back: never offered again, however late a push or a poll still speaks of it. */
+  const { watch, notify } = createWatchers()
+  const showBusy = busyTextOf(ports)
+  /** Seats that were entered or released. They are never offered again, even if a late push or poll mentions them. */
   const settled = new Set<string>()
 
   const facts = (): Facts => ({
@@ -50,40 +45,20 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
     state = next.state
     if (changed) {
       leaveState()
-      leaveState = enterState(state)
+      const entered = state
+      leaveState = enterState(entered, {
+        ports,
+        showBusy,
+        send: (answer) => sendTo(entered, answer),
+      })
     }
     for (const effect of next.effects) run(effect)
-    if (changed) for (const watcher of watchers) watcher()
+    if (changed) notify()
   }
 
-  /** An event that is meant for one state and no other: late answers to a state that is gone are dropped. */
+  /** Sends an event meant for one state; late answers to an earlier state are dropped. */
   function sendTo(meant: PlayState, event: PlayEvent): void {
     if (state === meant) send(event)
-  }
-
-  function enterState(entered: PlayState): () => void {
-    const view = dialogOf(entered)
-    const shown = new AbortController()
-    if (view) void ports.showDialog(view, shown.signal).then((answer) => sendTo(entered, { type: answer }))
-    showBusy(busyOf(entered))
-    const deadlineMs = view?.deadlineMs
-    const stopTimer = deadlineMs === undefined ? undefined : ports.clock.at(deadlineMs, () => sendTo(entered, { type: 'expired' }))
-    const stage = stageOf(entered.name)
-    const stopLimit = stage && ports.clock.at(ports.clock.nowMs() + ENTRY_STAGES[stage].limitMs, () => sendTo(entered, UNANSWERED))
-    // Not while it is being entered: after a reload then the server knows whether it was, and pressing play asks it.
-    ports.memory.keepSeat(entered.name === 'offered' ? entered.seat : null)
-    return () => {
-      shown.abort()
-      stopTimer?.()
-      stopLimit?.()
-    }
-  }
-
-  /** Steps that follow each other under the same words keep them standing. */
-  function showBusy(what: Busy | null): void {
-    if (what === (busy?.what ?? null)) return
-    busy?.stop()
-    busy = what === null ? null : { what, stop: ports.showBusy(busyTexts.get()[what]) }
   }
 
   function run(effect: Effect): void {
@@ -92,54 +67,14 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
       void perform(effect, ports).then((event) => sendTo(asker, event))
       return
     }
-    switch (effect.do) {
-      case 'refreshQueue':
-        void refreshQueue(ports, send)
-        return
-      case 'toast':
-        ports.toast(effect.text, effect.kind)
-        return
-      case 'goTo':
-        ports.goTo(effect.to)
-        return
-      case 'logIn':
-        ports.logIn()
-        return
-      case 'openNewTab':
-        ports.openNewTab(effect.url)
-        break
-      case 'redirect':
-        ports.redirect(effect.url)
-        return
-      case 'saveProduct':
-        ports.session.setProduct(effect.product)
-        return
-      case 'saveQueue':
-        ports.session.setQueue(effect.queue)
-        return
-      case 'keepRequest':
-        ports.memory.keepRequest({ game: effect.game, request: effect.request })
-        return
-      case 'keepReconnect':
-        ports.memory.keepReconnect(effect.cid)
-        return
-      case 'keepHintDay':
-        ports.memory.keepHintDay(effect.gameId)
-        return
-      case 'settleSeat':
-        settled.add(effect.cid)
-        ports.tabs.tellSettled(effect.cid)
-        return
-    }
+    if (effect.do === 'settleSeat') settled.add(effect.cid)
+    apply(effect, ports, send)
   }
 
   return {
     state: () => state,
     send,
-    watch(watcher) {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    watch,
     start() {
       const kept = ports.memory.keptSeat()
       const stillHeld = kept && (kept.deadlineMs === null || kept.deadlineMs > ports.clock.nowMs())

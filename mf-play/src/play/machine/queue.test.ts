@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { connectAnswer, fails, fakeWorld, game, goingWell, mould, queueInfo, settle } from '../testing/fake-world.ts'
+import {
+  connectAnswer,
+  fails,
+  fakeWorld,
+  game,
+  goingWell,
+  mould,
+  queueInfo,
+  settle,
+} from '../testing/fake-world.ts'
 import { createPlayMachine } from './machine.ts'
 import { coinsPerHour } from '../seat/price.ts'
 import { priceWords } from '../states/words.ts'
@@ -18,7 +27,11 @@ const pushed = {
 }
 
 async function joining(confirmQueue: unknown) {
-  const { world, ports } = fakeWorld({ ...goingWell(), getService: connectAnswer(103, { consume_data: '{}' }), confirmQueue })
+  const { world, ports } = fakeWorld({
+    ...goingWell(),
+    getService: connectAnswer(103, { consume_data: '{}' }),
+    confirmQueue,
+  })
   const machine = createPlayMachine(ports)
   machine.send({ type: 'play', game })
   await settle()
@@ -36,7 +49,9 @@ describe('the queue', () => {
   it('is polled every 10 s while logged in, and not after PLAY-11', async () => {
     const { world, ports } = fakeWorld({
       ...goingWell(),
-      fetchUserQueue: () => ({ info: { ...queueInfo, queue_num: 9 - world.called('fetchUserQueue').length } }),
+      fetchUserQueue: () => ({
+        info: { ...queueInfo, queue_num: 9 - world.called('fetchUserQueue').length },
+      }),
     })
     const stop = watchQueue(
       ports,
@@ -60,7 +75,7 @@ describe('the queue', () => {
     expect(world.called('fetchUserQueue')).toHaveLength(3)
   })
 
-  it('goes on being polled after a poll that failed PLAY-11', async () => {
+  it('continues polling after a failed poll PLAY-11', async () => {
     const { world, ports } = fakeWorld({ fetchUserQueue: fails({ network: '断网' }) })
     world.queue = queueInfo
     watchQueue(
@@ -74,7 +89,7 @@ describe('the queue', () => {
     expect(world.called('fetchUserQueue')).toHaveLength(2)
   })
 
-  it('believes what came during a poll more than the poll PLAY-11', async () => {
+  it('prefers news that arrived during a poll over the poll PLAY-11', async () => {
     const { world, ports } = fakeWorld({
       fetchUserQueue: () => {
         world.queue = null
@@ -106,7 +121,9 @@ describe('the queue', () => {
   it('10300 offers 重新排队: cancel, then confirm again PLAY-6', async () => {
     let tries = 0
     const { world } = await joining(() =>
-      tries++ === 0 ? fails({ refused: 10300, message: '排队已失效' })() : { info: { order: queueInfo } },
+      tries++ === 0
+        ? fails({ refused: 10300, message: '排队已失效' })()
+        : { info: { order: queueInfo } },
     )
     expect(world.dialog()?.text).toBe('排队已失效')
     expect(world.called('cancelQueue')).toHaveLength(0)
@@ -115,7 +132,7 @@ describe('the queue', () => {
     expect(world.queue).toEqual(queueInfo)
   })
 
-  it('10300 on a poll offers the same, with what the queue was joined by PLAY-6', async () => {
+  it('10300 on a poll offers the same, with the request that joined the queue PLAY-6', async () => {
     const { world, ports, machine } = await joining({ info: { order: queueInfo } })
     world.answers.fetchUserQueue = fails({ refused: 10300, message: '' })
     watchQueue(ports, machine.send, () => false)
@@ -129,10 +146,16 @@ describe('the queue', () => {
 
 describe('a seat that is pushed', () => {
   it('opens 立即进入 with the pushed text and price, and leads to checkStatus and confirmUse PLAY-12', async () => {
-    const { world, ports } = fakeWorld({ ...goingWell(), checkStatus: { code: 1, ser_id: 'seat-7' } })
+    const { world, ports } = fakeWorld({
+      ...goingWell(),
+      checkStatus: { code: 1, ser_id: 'seat-7' },
+    })
     world.queue = queueInfo
     const machine = createPlayMachine(ports)
-    machine.send({ type: 'seatOffered', seat: seatOfPush(pushed, { ...queueInfo, game_type: 0 }, world.nowMs()) })
+    machine.send({
+      type: 'seatOffered',
+      seat: seatOfPush(pushed, { ...queueInfo, game_type: 0 }, world.nowMs()),
+    })
     expect(world.dialog()?.text).toBe('排到你了，快来\n150云豆/每小时')
     await world.press('立即进入')
     expect(world.called('checkStatus')).toHaveLength(1)
@@ -156,8 +179,12 @@ describe('a seat that is pushed', () => {
 
   it('costs the price of its mould times the rate, in 云豆/每小时 PLAY-12', () => {
     expect(priceWords(coinsPerHour({ ...mould, mould: 'vip_mould' }, 1))).toBe('100云豆/每小时')
-    expect(priceWords(coinsPerHour({ ...mould, mould: 'notvip_mould', rate: 2 }, 1))).toBe('300云豆/每小时')
-    expect(priceWords(coinsPerHour({ ...mould, mould: 'timeslot_mould', rate: 1.5 }, 1))).toBe('90云豆/每小时')
+    expect(priceWords(coinsPerHour({ ...mould, mould: 'notvip_mould', rate: 2 }, 1))).toBe(
+      '300云豆/每小时',
+    )
+    expect(priceWords(coinsPerHour({ ...mould, mould: 'timeslot_mould', rate: 1.5 }, 1))).toBe(
+      '90云豆/每小时',
+    )
     expect(priceWords(coinsPerHour(mould, 2))).toBe('')
   })
 })

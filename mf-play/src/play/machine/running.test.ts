@@ -12,13 +12,20 @@ async function sent(event: PlayEvent, answers: object = {}) {
   return { world, machine }
 }
 
-const mobileGame = { ...game, game_id: 9, name: '超级企鹅', is_m_download: 1, is_m_layer: 1, m_download_url_ios: 'https://store.example/9' }
+const mobileGame = {
+  ...game,
+  game_id: 9,
+  name: '超级企鹅',
+  is_m_download: 1,
+  is_m_layer: 1,
+  m_download_url_ios: 'https://store.example/9',
+}
 const askLogout = { type: 'askLogout', product: productInUse } as const
 const askRestart = { type: 'askRestart', product: productInUse } as const
 const askSwitch = { type: 'askSwitch', product: productInUse } as const
 
 describe('restart', () => {
-  it('warns of lost data, restarts, says what the server says, marks status 2 and remembers to come back PLAY-14', async () => {
+  it("warns of lost data, restarts, shows the server's message, marks status 2 and remembers to reconnect PLAY-14", async () => {
     const { world, machine } = await sent(askRestart)
     expect(world.dialog()?.text).toContain('重启能解决一部分连接问题')
     expect(world.dialog()?.text).toContain('没保存的会丢失')
@@ -39,7 +46,9 @@ describe('restart', () => {
     const declined = await sent(askRestart)
     await declined.world.press('取消')
     expect(declined.world.called('restart')).toEqual([])
-    const { world } = await sent(askRestart, { restart: fails({ refused: 400, message: '机器正忙' }) })
+    const { world } = await sent(askRestart, {
+      restart: fails({ refused: 400, message: '机器正忙' }),
+    })
     await world.press('重启')
     expect(world.toasts).toEqual(['机器正忙'])
     expect([world.product, world.kept.reconnect]).toEqual([productInUse, null])
@@ -58,7 +67,9 @@ describe('switch machine', () => {
   })
 
   it('says that the machine is busy when none is free PLAY-15', async () => {
-    const { world, machine } = await sent(askSwitch, { switchSystem: fails({ refused: 400, message: '没有空闲机器' }) })
+    const { world, machine } = await sent(askSwitch, {
+      switchSystem: fails({ refused: 400, message: '没有空闲机器' }),
+    })
     await world.press('切换机器')
     expect(world.dialog()?.text).toBe('当前机器繁忙，请稍后再试')
     await world.press('知道了')
@@ -67,7 +78,9 @@ describe('switch machine', () => {
   })
 
   it("shows the server's message of a 10300 PLAY-15", async () => {
-    const { world } = await sent(askSwitch, { switchSystemText: fails({ refused: 10300, message: '这一局已经结束' }) })
+    const { world } = await sent(askSwitch, {
+      switchSystemText: fails({ refused: 10300, message: '这一局已经结束' }),
+    })
     expect(world.dialog()?.text).toBe('这一局已经结束')
     expect(world.called('switchSystem')).toEqual([])
   })

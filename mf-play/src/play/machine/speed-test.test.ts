@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { connectAnswer, fails, fakeWorld, game, goingWell, seatOffer, settle, speedList } from '../testing/fake-world.ts'
+import {
+  connectAnswer,
+  fails,
+  fakeWorld,
+  game,
+  goingWell,
+  seatOffer,
+  settle,
+  speedList,
+} from '../testing/fake-world.ts'
 import { createPlayMachine } from './machine.ts'
 
-async function started(answers: object, delays: Record<string, number> = { east: 12.4, north: 40 }) {
+async function started(
+  answers: object,
+  delays: Record<string, number> = { east: 12.4, north: 40 },
+) {
   const { world, ports } = fakeWorld({ ...goingWell(), ...answers })
   world.delays = delays
   const machine = createPlayMachine(ports)
@@ -13,8 +25,11 @@ async function started(answers: object, delays: Record<string, number> = { east:
 const needed = { testSpeed: { is_need_speed: 1, speed_list: speedList } }
 
 describe('the speed test before play', () => {
-  it('is asked for, pings every region, submits the delays, and goes on PLAY-7', async () => {
-    const { world, machine } = await started({ ...needed, speedResultSubmit: { info: [{ title: '华东' }] } })
+  it('asks first, pings every region, submits the delays, and continues PLAY-7', async () => {
+    const { world, machine } = await started({
+      ...needed,
+      speedResultSubmit: { info: [{ title: '华东' }] },
+    })
     expect(world.called('testSpeed')).toEqual([{ product_code: 'starlight-pay' }])
     expect(world.called('speedResultSubmit')).toEqual([
       {
@@ -49,12 +64,15 @@ describe('the speed test before play', () => {
   })
 
   it('shows the server error for a first info without a title PLAY-7', async () => {
-    const { world } = await started({ ...needed, speedResultSubmit: { info: [{ title: '' }, { title: '华北' }] } })
+    const { world } = await started({
+      ...needed,
+      speedResultSubmit: { info: [{ title: '' }, { title: '华北' }] },
+    })
     expect(world.dialog()?.text).toBe('服务器错误，请稍后再试')
     expect(world.called('getService')).toEqual([])
   })
 
-  it('is left out when it is not needed, has no regions, or could not be asked for PLAY-7', async () => {
+  it('is skipped when it is not needed, has no regions, or the call fails PLAY-7', async () => {
     for (const testSpeed of [
       { is_need_speed: 0, speed_list: speedList },
       { is_need_speed: 1, speed_list: [] },
@@ -69,7 +87,10 @@ describe('the speed test before play', () => {
   it('tests the list of a 101 and asks for the seat again PLAY-5 PLAY-7', async () => {
     let asked = 0
     const { world, machine } = await started({
-      getService: () => (asked++ === 0 ? connectAnswer(101, { speed_list: speedList }) : connectAnswer(102, { seat: seatOffer })),
+      getService: () =>
+        asked++ === 0
+          ? connectAnswer(101, { speed_list: speedList })
+          : connectAnswer(102, { seat: seatOffer }),
     })
     expect(world.called('speedResultSubmit')).toHaveLength(1)
     expect(world.called('getService')).toHaveLength(2)

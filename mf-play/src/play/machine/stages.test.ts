@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ENTRY_STAGES, type EntryStage } from '../../stages/stages.ts'
-import { connectAnswer, fakeWorld, game, goingWell, productInUse, queueInfo, settle, speedList } from '../testing/fake-world.ts'
+import {
+  connectAnswer,
+  fakeWorld,
+  game,
+  goingWell,
+  productInUse,
+  queueInfo,
+  settle,
+  speedList,
+} from '../testing/fake-world.ts'
 import type { PlayCall } from '../ports/ports.ts'
 import { createPlayMachine } from './machine.ts'
 
@@ -39,7 +48,13 @@ const hanging: [string, EntryStage, string, object, (begun: Begun) => unknown][]
     { testSpeed: { is_need_speed: 1, speed_list: speedList }, speedResultSubmit: hangs },
     ({ play }) => play(),
   ],
-  ['confirmQueue', 'queue', '加入排队', { getService: noServer, confirmQueue: hangs }, press('排队等待')],
+  [
+    'confirmQueue',
+    'queue',
+    '加入排队',
+    { getService: noServer, confirmQueue: hangs },
+    press('排队等待'),
+  ],
   ['checkStatus', 'confirm', '进入座位', { checkStatus: hangs }, press('立即进入')],
   ['confirmUse', 'confirm', '进入座位', { confirmUse: hangs }, press('立即进入')],
   ['getGameInfo', 'permission', '确认能不能玩', { getGameInfo: hangs }, (it) => pressCard(it)],
@@ -79,8 +94,11 @@ describe('each stage before the player page ends in time REACH-2', () => {
     expect(it.world.dialog()?.buttons.at(-1)?.label).toBe('再试一次')
   })
 
-  it('offers another region where that may help, and leads there', async () => {
-    const { world, play } = begun({ testSpeed: { is_need_speed: 1, speed_list: speedList }, speedResultSubmit: hangs })
+  it('offers another region if that may help, and leads there', async () => {
+    const { world, play } = begun({
+      testSpeed: { is_need_speed: 1, speed_list: speedList },
+      speedResultSubmit: hangs,
+    })
     play()
     await settle()
     await world.pass(ENTRY_STAGES.speedTest.limitMs)
@@ -96,9 +114,11 @@ describe('each stage before the player page ends in time REACH-2', () => {
     expect(machine.state().name).toBe('offered')
   })
 
-  it('drops the answer of a stage that was given up', async () => {
+  it('drops the answer of a stage that timed out', async () => {
     let answer = (_: unknown) => {}
-    const { world, machine, play } = begun({ getService: () => new Promise((resolve) => (answer = resolve)) })
+    const { world, machine, play } = begun({
+      getService: () => new Promise((resolve) => (answer = resolve)),
+    })
     play()
     await settle()
     await world.pass(ENTRY_STAGES.seat.limitMs)
@@ -110,22 +130,33 @@ describe('each stage before the player page ends in time REACH-2', () => {
 
 describe('a browser that shows no game REACH-1', () => {
   it.each([
-    ['noWebRtc', 'X11; Linux', '它没有开启实时画面功能（WebRTC）。请换用新版 Chrome、Edge 或 Firefox 打开这个网页'],
+    [
+      'noWebRtc',
+      'X11; Linux',
+      '它没有开启实时画面功能（WebRTC）。请换用新版 Chrome、Edge 或 Firefox 打开这个网页',
+    ],
     ['noCodec', 'Linux; Android 14', '它放不了游戏画面。请换用新版 Chrome 或 Edge 打开这个网页'],
-    ['noCodec', 'iPhone; CPU iPhone OS 17_0', '它放不了游戏画面。请换用系统自带的 Safari 打开这个网页'],
-  ] as const)('%s on %s is told which one to take, before anything is asked of the server', async (why, userAgent, text) => {
-    const { world, ports } = fakeWorld(goingWell())
-    const machine = createPlayMachine({ ...ports, userAgent: () => `Mozilla/5.0 (${userAgent})` })
-    world.unfit = why
-    machine.send({ type: 'play', game })
-    await settle()
-    expect(world.dialog()).toMatchObject({ title: '这个浏览器玩不了云游戏', text })
-    expect(world.calls).toEqual([])
-    await world.press('知道了')
-    expect(machine.state().name).toBe('idle')
-  })
+    [
+      'noCodec',
+      'iPhone; CPU iPhone OS 17_0',
+      '它放不了游戏画面。请换用系统自带的 Safari 打开这个网页',
+    ],
+  ] as const)(
+    '%s on %s reads which browser to use before the page calls the server',
+    async (why, userAgent, text) => {
+      const { world, ports } = fakeWorld(goingWell())
+      const machine = createPlayMachine({ ...ports, userAgent: () => `Mozilla/5.0 (${userAgent})` })
+      world.unfit = why
+      machine.send({ type: 'play', game })
+      await settle()
+      expect(world.dialog()).toMatchObject({ title: '这个浏览器玩不了云游戏', text })
+      expect(world.calls).toEqual([])
+      await world.press('知道了')
+      expect(machine.state().name).toBe('idle')
+    },
+  )
 
-  it('that does not say in time what it can is believed to be good', async () => {
+  it('that does not answer in time counts as capable', async () => {
     const { world, ports } = fakeWorld(goingWell())
     const machine = createPlayMachine({ ...ports, whyUnfit: () => new Promise(() => {}) })
     machine.send({ type: 'play', game })

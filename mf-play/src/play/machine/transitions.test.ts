@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { dialogOf } from '../states/dialogs.ts'
 import type { Facts } from '../states/effects.ts'
-import { connectAnswer, game, productInUse as product, queueInfo as queue, seatOffer, speedList } from '../testing/fake-world.ts'
+import {
+  connectAnswer,
+  game,
+  productInUse as product,
+  queueInfo as queue,
+  seatOffer,
+  speedList,
+} from '../testing/fake-world.ts'
 import { seatOfAnswer } from '../seat/seat.ts'
 import type { EventName, EventOf, PlayEvent, PlayState, StateName } from '../states/state.ts'
 import { table, transition } from './transitions.ts'
 
-const facts: Facts = { nowMs: 1_000_000, userAgent: 'Mozilla/5.0', loggedIn: true, queue: null, product: null }
+const facts: Facts = {
+  nowMs: 1_000_000,
+  userAgent: 'Mozilla/5.0',
+  loggedIn: true,
+  queue: null,
+  product: null,
+}
 const seat = seatOfAnswer(seatOffer, game, { message: '', standIn: 'entry' }, true, facts.nowMs)
 const request = { consumeData: '{}', partnerData: '' }
 const picked = { game_id: 1, name: game.name }
@@ -20,7 +33,7 @@ const states: { [S in StateName]: Extract<PlayState, { name: S }> } = {
   stuck: { name: 'stuck', stage: 'path', retry: game, userAgent: '' },
   checking: { name: 'checking', game },
   verify: { name: 'verify', game, message: '' },
-  minorHours: { name: 'minorHours', message: '' },
+  minorRefused: { name: 'minorRefused', why: 'hours', message: '' },
   connecting: { name: 'connecting', game, measured: false },
   measuring: { name: 'measuring', game, list: speedList },
   offered: { name: 'offered', seat },
@@ -68,7 +81,7 @@ const events: { [E in EventName]: EventOf<E> } = {
   browserUnfit: { type: 'browserUnfit', why: 'noWebRtc' },
   mayPlay: { type: 'mayPlay' },
   mustVerify: { type: 'mustVerify', message: '' },
-  outsideHours: { type: 'outsideHours', message: '' },
+  minorRefused: { type: 'minorRefused', why: 'hours', message: '' },
   connected: { type: 'connected', answer: connectAnswer(102, { seat: seatOffer }) },
   speedTestNeeded: { type: 'speedTestNeeded', list: speedList },
   measured: { type: 'measured', info: [{ title: '华东' }] },
@@ -118,12 +131,27 @@ const seatOffered: Cell = ['offered']
 const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   idle: begun,
   parted: { ...begun, downloadFound: ['downloadHint', 'keepHintDay'], refused: over },
-  checkingBrowser: { browserFits: ['checking', 'precheck'], browserUnfit: ['browserUnfit'], refused: ['checking', 'precheck'] },
+  checkingBrowser: {
+    browserFits: ['checking', 'precheck'],
+    browserUnfit: ['browserUnfit'],
+    refused: ['checking', 'precheck'],
+  },
   browserUnfit: { confirm: over, cancel: over },
-  stuck: { confirm: ['checkingBrowser', 'checkBrowser'], otherwise: ['idle', 'goTo'], cancel: over, seatOffered, seatSettled: ['stuck'] },
-  checking: { mayPlay: ['connecting', 'connect'], mustVerify: ['verify'], outsideHours: ['minorHours'], refused: said },
+  stuck: {
+    confirm: ['checkingBrowser', 'checkBrowser'],
+    otherwise: ['idle', 'goTo'],
+    cancel: over,
+    seatOffered,
+    seatSettled: ['stuck'],
+  },
+  checking: {
+    mayPlay: ['connecting', 'connect'],
+    mustVerify: ['verify'],
+    minorRefused: ['minorRefused'],
+    refused: said,
+  },
   verify: { confirm: ['idle', 'goTo'], learnMore: ['idle', 'goTo'], cancel: over, seatOffered },
-  minorHours: { confirm: over, cancel: over, learnMore: ['idle', 'goTo'], seatOffered },
+  minorRefused: { confirm: over, cancel: over, learnMore: ['idle', 'goTo'], seatOffered },
   connecting: { connected: ['offered'], speedTestNeeded: ['measuring', 'measure'], refused: said },
   measuring: { measured: ['connecting', 'connect'], refused: said },
   offered: {
@@ -149,8 +177,14 @@ const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   seatLost: { confirm: over, cancel: over, seatOffered },
   serverError: { confirm: over, cancel: over, seatOffered },
   askLogout: { confirm: ['loggingOut', 'endSession'], cancel: over, seatOffered },
-  loggingOut: { sessionEnded: ['parted', 'saveProduct', 'keepReconnect', 'toast', 'findDownload'], refused: said },
-  stoppingQueue: { queueStopped: ['idle', 'saveQueue', 'toast'], refused: ['idle', 'toast', 'refreshQueue'] },
+  loggingOut: {
+    sessionEnded: ['parted', 'saveProduct', 'keepReconnect', 'toast', 'findDownload'],
+    refused: said,
+  },
+  stoppingQueue: {
+    queueStopped: ['idle', 'saveQueue', 'toast'],
+    refused: ['idle', 'toast', 'refreshQueue'],
+  },
   askRestart: { confirm: ['restarting', 'restart'], cancel: over },
   restarting: { restartTaken: ['reconnectOffered', 'saveProduct', 'keepReconnect'], refused: said },
   reconnectOffered: { confirm: ['idle', 'goTo'], cancel: over },
@@ -159,12 +193,31 @@ const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   switchingMachine: { switched: ['switched'], refused: ['switchRefused'] },
   switched: { confirm: ['idle', 'goTo'], cancel: over },
   switchRefused: { confirm: over, cancel: over },
-  pickedOther: { confirm: ['endingForPicked', 'endSession'], otherwise: ['idle', 'goTo'], cancel: over },
+  pickedOther: {
+    confirm: ['endingForPicked', 'endSession'],
+    otherwise: ['idle', 'goTo'],
+    cancel: over,
+  },
   pickedSame: { confirm: ['idle', 'goTo'], otherwise: ['loggingOut', 'endSession'], cancel: over },
-  pickedWhileQueueing: { confirm: ['leavingQueueForPicked', 'cancelQueue'], cancel: over, seatOffered },
-  pickedQueued: { confirm: over, otherwise: ['stoppingQueue', 'cancelQueue'], cancel: over, seatOffered },
-  endingForPicked: { sessionEnded: ['findingPicked', 'saveProduct', 'toast', 'findGame'], refused: said },
-  leavingQueueForPicked: { queueStopped: ['findingPicked', 'saveQueue', 'toast', 'findGame'], refused: ['idle', 'toast', 'refreshQueue'] },
+  pickedWhileQueueing: {
+    confirm: ['leavingQueueForPicked', 'cancelQueue'],
+    cancel: over,
+    seatOffered,
+  },
+  pickedQueued: {
+    confirm: over,
+    otherwise: ['stoppingQueue', 'cancelQueue'],
+    cancel: over,
+    seatOffered,
+  },
+  endingForPicked: {
+    sessionEnded: ['findingPicked', 'saveProduct', 'toast', 'findGame'],
+    refused: said,
+  },
+  leavingQueueForPicked: {
+    queueStopped: ['findingPicked', 'saveQueue', 'toast', 'findGame'],
+    refused: ['idle', 'toast', 'refreshQueue'],
+  },
   findingPicked: { gameFound: ['checkingBrowser', 'checkBrowser'], refused: said },
   downloadHint: { confirm: ['leavingForStore'], cancel: over, seatOffered },
   leavingForStore: { confirm: ['idle', 'openNewTab'], cancel: over, seatOffered },
@@ -187,16 +240,21 @@ describe('the table of playing', () => {
   }
 
   it('forgets everything with the player who logs out', () => {
-    for (const state of Object.values(states)) expect(outcome(state, { type: 'loggedOut' })).toEqual(['idle'])
+    for (const state of Object.values(states))
+      expect(outcome(state, { type: 'loggedOut' })).toEqual(['idle'])
   })
 
   it('has an answer to each button of each dialog, and to dismissing it', () => {
     for (const state of Object.values(states)) {
       const view = dialogOf(state)
       if (!view) continue
-      for (const { answer } of view.buttons) expect(table[state.name][answer], `${state.name} ${answer}`).toBeDefined()
+      for (const { answer } of view.buttons)
+        expect(table[state.name][answer], `${state.name} ${answer}`).toBeDefined()
       expect(table[state.name].cancel, `${state.name} dismissed`).toBeDefined()
-      expect(view.title.length * view.buttons.filter(({ kind }) => kind === 'confirm').length, state.name).toBeGreaterThan(0)
+      expect(
+        view.title.length * view.buttons.filter(({ kind }) => kind === 'confirm').length,
+        state.name,
+      ).toBeGreaterThan(0)
     }
   })
 })

@@ -13,8 +13,10 @@ export const table: Rows<StateName> = { ...startingRows, ...cardRows, ...running
 
 /** The next state and what is to be done; `null` when the event means nothing in this state. */
 export function transition(state: PlayState, event: PlayEvent, facts: Facts): Step | null {
-  // Whatever was going on belonged to the player who is gone.
+  // The state belonged to the player who logged out.
   if (event.type === 'loggedOut') return step(idle)
-  const handler = table[state.name][event.type] as ((state: PlayState, event: PlayEvent, facts: Facts) => Step) | undefined
+  const handler = table[state.name][event.type] as
+    | ((state: PlayState, event: PlayEvent, facts: Facts) => Step)
+    | undefined
   return handler ? handler(state, event, facts) : null
 }

@@ -1,4 +1,11 @@
-import type { CallName, CallRequest, CallResponse, ProductInUse, QueueInfo, Region } from '@cloudplay/contract'
+import type {
+  CallName,
+  CallRequest,
+  CallResponse,
+  ProductInUse,
+  QueueInfo,
+  Region,
+} from '@cloudplay/contract'
 import type { Unfit } from '../../stages/stages.ts'
 import type { Answer, DialogView } from '../states/dialogs.ts'
 import type { HeldSeat, PlayableGame, QueueRequest } from '../states/state.ts'
@@ -27,7 +34,10 @@ export type PlayCall = Extract<
 >
 
 /** Makes a call and gives its data; rejects with an error that `whyFailed` can read. */
-export type Ask = <Name extends PlayCall>(name: Name, body: CallRequest<Name>) => Promise<CallResponse<Name>>
+type Ask = <Name extends PlayCall>(
+  name: Name,
+  body: CallRequest<Name>,
+) => Promise<CallResponse<Name>>
 
 type DialogAnswer = Answer | 'expired'
 

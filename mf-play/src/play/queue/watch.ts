@@ -30,14 +30,15 @@ export async function refreshQueue(ports: PlayPorts, send: Send): Promise<void> 
 }
 
 /**
- * Polls the queue every 10 s while logged in (PLAY-11), at once to begin with. `hidden` says
- * that no one looks at this page: then only a player who waits in a queue is polled for. Returns how to stop.
+ * Polls the queue every 10 s while logged in (PLAY-11), the first time immediately. While the page is `hidden`, polls only
+ * for a player who waits in a queue. Returns how to stop.
  */
 export function watchQueue(ports: PlayPorts, send: Send, hidden: () => boolean): () => void {
   let stopTimer = () => {}
   let stopped = false
   const poll = async () => {
-    if (ports.session.loggedIn() && (!hidden() || ports.session.queue())) await refreshQueue(ports, send)
+    if (ports.session.loggedIn() && (!hidden() || ports.session.queue()))
+      await refreshQueue(ports, send)
     if (!stopped) stopTimer = ports.clock.at(ports.clock.nowMs() + QUEUE_POLL_MS, () => void poll())
   }
   void poll()

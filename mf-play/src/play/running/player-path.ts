@@ -2,4 +2,5 @@ import type { ProductInUse } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 
 /** Where a running session is played (docs/requirements/readings.md). */
-export const playerPath = (product: Pick<ProductInUse, 'game_id' | 'cid'>) => path.game(product.game_id, { cid: product.cid })
+export const playerPath = (product: Pick<ProductInUse, 'game_id' | 'cid'>) =>
+  path.game(product.game_id, { cid: product.cid })

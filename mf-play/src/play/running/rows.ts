@@ -1,6 +1,14 @@
 import { BodyStatus, ProductStatus } from '@cloudplay/contract'
 import { idle, step } from '../states/effects.ts'
-import { complain, complainAndIdle, goToGame, offered, say, toIdle, type Rows } from '../states/rows.ts'
+import {
+  complain,
+  complainAndIdle,
+  goToGame,
+  offered,
+  say,
+  toIdle,
+  type Rows,
+} from '../states/rows.ts'
 import { flowTexts } from '../../texts/flow.ts'
 
 /** Leaving, restarting and moving a running game (PLAY-14 to 16). */
@@ -19,7 +27,8 @@ export const runningRows: Rows<
   | 'leavingForStore'
 > = {
   askLogout: {
-    confirm: ({ product }) => step({ name: 'loggingOut', product }, { do: 'endSession', cid: product.cid }),
+    confirm: ({ product }) =>
+      step({ name: 'loggingOut', product }, { do: 'endSession', cid: product.cid }),
     cancel: toIdle,
     seatOffered: offered,
   },
@@ -35,14 +44,18 @@ export const runningRows: Rows<
     refused: complainAndIdle,
   },
   askRestart: {
-    confirm: ({ product }) => step({ name: 'restarting', product }, { do: 'restart', cid: product.cid }),
+    confirm: ({ product }) =>
+      step({ name: 'restarting', product }, { do: 'restart', cid: product.cid }),
     cancel: toIdle,
   },
   restarting: {
     restartTaken: ({ product }, { message }) =>
       step(
         { name: 'reconnectOffered', product, message: message || flowTexts.get().restartTaken },
-        { do: 'saveProduct', product: { ...product, product_use_status: ProductStatus.restarting } },
+        {
+          do: 'saveProduct',
+          product: { ...product, product_use_status: ProductStatus.restarting },
+        },
         { do: 'keepReconnect', cid: product.cid },
       ),
     refused: complainAndIdle,
@@ -52,21 +65,27 @@ export const runningRows: Rows<
     cancel: toIdle,
   },
   readingSwitch: {
-    switchPossible: ({ product }, { message }) => step({ name: 'askSwitch', product, message: message || flowTexts.get().askSwitch }),
+    switchPossible: ({ product }, { message }) =>
+      step({ name: 'askSwitch', product, message: message || flowTexts.get().askSwitch }),
     refused: (_, { status, message }) =>
       status === BodyStatus.queueLost
         ? step({ name: 'switchRefused', message: message || flowTexts.get().machineBusy })
         : step(idle, complain(message)),
   },
   askSwitch: {
-    confirm: ({ product }) => step({ name: 'switchingMachine', product }, { do: 'switchMachine', cid: product.cid }),
+    confirm: ({ product }) =>
+      step({ name: 'switchingMachine', product }, { do: 'switchMachine', cid: product.cid }),
     cancel: toIdle,
   },
   switchingMachine: {
     switched: ({ product }) => step({ name: 'switched', product }),
-    // The game stays where it is. A session that is gone, and a network that is, are said in their own words.
+    // The game stays where it is. A lost session and a lost network have their own texts.
     refused: (_, { status, message }) =>
-      step({ name: 'switchRefused', message: status === 0 || status === BodyStatus.queueLost ? message : flowTexts.get().machineBusy }),
+      step({
+        name: 'switchRefused',
+        message:
+          status === 0 || status === BodyStatus.queueLost ? message : flowTexts.get().machineBusy,
+      }),
   },
   switched: {
     confirm: ({ product }, _, facts) => goToGame(product, facts),

@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTimeWarnings, minutesLeft } from './time-warning.ts'
 
-const pushed = { type: 'time_running_out', cid: 'c1', minutes_left: 5, text: '剩余时长约 5 分钟' } as const
+const pushed = {
+  type: 'time_running_out',
+  cid: 'c1',
+  minutes_left: 5,
+  text: '剩余时长约 5 分钟',
+} as const
 
 function memory(): Storage {
   const values = new Map<string, string>()
@@ -13,7 +18,7 @@ function memory(): Storage {
 }
 
 describe('the warning that time runs out', () => {
-  it('counts down from what was pushed, and survives a reload PLAY-13', () => {
+  it('counts down from the pushed time, and survives a reload PLAY-13', () => {
     const storage = memory()
     const warnings = createTimeWarnings(() => storage, 'warning')
     const heard = vi.fn<() => void>()
@@ -22,7 +27,9 @@ describe('the warning that time runs out', () => {
     expect(heard).toHaveBeenCalledOnce()
     const again = createTimeWarnings(() => storage, 'warning').now()!
     expect(again.cid).toBe('c1')
-    expect([0, 1, 240_000, 299_999, 300_000, 900_000].map((ms) => minutesLeft(again, 1_000_000 + ms))).toEqual([5, 5, 1, 1, 0, 0])
+    expect(
+      [0, 1, 240_000, 299_999, 300_000, 900_000].map((ms) => minutesLeft(again, 1_000_000 + ms)),
+    ).toEqual([5, 5, 1, 1, 0, 0])
   })
 
   it('is over when the player has topped up, not when a minute was paid PLAY-13', () => {
@@ -35,7 +42,7 @@ describe('the warning that time runs out', () => {
     expect(warnings.now()).toBeNull()
   })
 
-  it('is kept without storage, and cleared at once', () => {
+  it('works without storage, and clears immediately', () => {
     const refused = () => {
       throw new DOMException('refused')
     }

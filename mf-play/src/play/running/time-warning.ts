@@ -1,9 +1,10 @@
 import type { PushPackage } from '@cloudplay/contract'
+import { createWatchers } from '../states/watchers.ts'
 
 type Pushed = Extract<PushPackage, { type: 'time_running_out' }>
 
-/** Free minutes and coins of a running game come to their end. */
-export interface TimeWarning {
+/** The free minutes and coins of a running game run out. */
+interface TimeWarning {
   cid: string
   /** When they will be used up, epoch ms on this page's clock. */
   endsAtMs: number
@@ -14,7 +15,8 @@ export interface TimeWarning {
 const MINUTE_MS = 60_000
 
 /** Whole minutes left, 0 when the time is over; what is begun counts. */
-export const minutesLeft = ({ endsAtMs }: TimeWarning, nowMs: number): number => Math.max(0, Math.ceil((endsAtMs - nowMs) / MINUTE_MS))
+export const minutesLeft = ({ endsAtMs }: TimeWarning, nowMs: number): number =>
+  Math.max(0, Math.ceil((endsAtMs - nowMs) / MINUTE_MS))
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -24,7 +26,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  */
 export function createTimeWarnings(storage: () => Store, key: string) {
   let warning = read(storage, key)
-  const watchers = new Set<() => void>()
+  const { watch, notify } = createWatchers()
 
   function set(next: TimeWarning | null): void {
     warning = next
@@ -32,17 +34,14 @@ export function createTimeWarnings(storage: () => Store, key: string) {
       if (next) storage().setItem(key, JSON.stringify(next))
       else storage().removeItem(key)
     } catch {
-      // Refused storage: this page knows, and a later one hears of the end itself.
+      // Storage is unavailable: this page knows, and a later one learns of the end itself.
     }
-    for (const watcher of watchers) watcher()
+    notify()
   }
 
   return {
     now: () => warning,
-    watch(watcher: () => void): () => void {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    watch,
     warn({ cid, minutes_left: minutes }: Pushed, balance: number | null, nowMs: number): void {
       set({ cid, endsAtMs: nowMs + minutes * MINUTE_MS, balance })
     },

@@ -1,7 +1,7 @@
 import { ConsumeType, type MouldData } from '@cloudplay/contract'
 import { pricePerHour } from '@cloudplay/rules/price'
 
-/** Coins an hour of an entry; null where it costs none: free minutes and the monthly card. */
+/** Coins an hour of an entry; null if it costs none, as with free minutes and the monthly card. */
 export function coinsPerHour(mould: MouldData, consumeType: number): number | null {
   return consumeType === ConsumeType.coins ? pricePerHour(mould) : null
 }

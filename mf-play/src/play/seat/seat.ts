@@ -1,4 +1,10 @@
-import { SEAT_OFFER_SECONDS, type GameDetail, type PushPackage, type QueueInfo, type SeatOffer } from '@cloudplay/contract'
+import {
+  SEAT_OFFER_SECONDS,
+  type GameDetail,
+  type PushPackage,
+  type QueueInfo,
+  type SeatOffer,
+} from '@cloudplay/contract'
 import { coinsPerHour, timeSlotIn } from './price.ts'
 import type { HeldSeat } from '../states/state.ts'
 
@@ -7,7 +13,7 @@ type PushedSeat = Extract<PushPackage, { type: 'push_single_queueing' }>
 
 const offerMs = SEAT_OFFER_SECONDS * 1000
 
-/** The seat of a 102, 104 or 106. It was given just now, so its countdown starts now and not by the server's clock. */
+/** The seat of a 102, 104 or 106. Its countdown starts now, on this page's clock. */
 export function seatOfAnswer(
   offer: SeatOffer,
   game: Named,
@@ -48,7 +54,7 @@ export function seatOfPush(pushed: PushedSeat, game: Named | null, nowMs: number
   }
 }
 
-/** The seat a polled queue says is held, when the push that said so was missed; null: none is. */
+/** The held seat in a polled queue, if its push was missed; null: none. */
 export function seatOfQueue(queue: QueueInfo, nowMs: number): HeldSeat | null {
   if (!queue.ser_id) return null
   return {

@@ -17,12 +17,18 @@ const serverError = (): Step => step({ name: 'serverError' })
 const seatRow =
   (counted: boolean, standIn: HeldSeat['standIn']): Row =>
   ({ game }, { msg: message, data }, { nowMs }) =>
-    data.seat ? step({ name: 'offered', seat: seatOfAnswer(data.seat, game, { message, standIn }, counted, nowMs) }) : serverError()
+    data.seat
+      ? step({
+          name: 'offered',
+          seat: seatOfAnswer(data.seat, game, { message, standIn }, counted, nowMs),
+        })
+      : serverError()
 
 /** What each connect code of getService leads to (PLAY-5). */
 const rows: Record<ConnectCode, Row> = {
   // Measured once already, a second 101 is a server that loops.
-  [ConnectCode.speedTestNeeded]: ({ game, measured }, { data }) => (measured ? serverError() : measure(game, data.speed_list ?? [])),
+  [ConnectCode.speedTestNeeded]: ({ game, measured }, { data }) =>
+    measured ? serverError() : measure(game, data.speed_list ?? []),
   [ConnectCode.coinEntry]: seatRow(true, 'entry'),
   [ConnectCode.noServer]: ({ game }, answer) =>
     answer.data.consume_data
@@ -34,11 +40,17 @@ const rows: Record<ConnectCode, Row> = {
         })
       : serverError(),
   [ConnectCode.freeEntry]: seatRow(true, 'freeEntry'),
-  [ConnectCode.balanceShort]: (_, answer) => step({ name: 'balanceShort', message: answer.msg || flowTexts.get().balanceShort }),
+  [ConnectCode.balanceShort]: (_, answer) =>
+    step({ name: 'balanceShort', message: answer.msg || flowTexts.get().balanceShort }),
   [ConnectCode.moreEntry]: seatRow(false, 'entry'),
   [ConnectCode.alreadyQueueing]: () =>
-    step(idle, { do: 'toast', text: flowTexts.get().alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
-  [ConnectCode.redirect]: (_, { data }) => (data.url ? step(idle, { do: 'redirect', url: data.url }) : serverError()),
+    step(
+      idle,
+      { do: 'toast', text: flowTexts.get().alreadyQueueing, kind: 'info' },
+      { do: 'refreshQueue' },
+    ),
+  [ConnectCode.redirect]: (_, { data }) =>
+    data.url ? step(idle, { do: 'redirect', url: data.url }) : serverError(),
   [ConnectCode.nothing]: () => step(idle),
   [ConnectCode.otherServerInUse]: ({ game }, answer, { product }) => {
     const inUse: ProductInUse | null = answer.data.in_use ?? product

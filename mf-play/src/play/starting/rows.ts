@@ -10,6 +10,7 @@ import {
   complainAndIdle,
   connect,
   goToGame,
+  minorRefused,
   offered,
   refusedStart,
   say,
@@ -22,7 +23,11 @@ import type { HeldSeat, Retry, StateName } from '../states/state.ts'
 import { flowTexts } from '../../texts/flow.ts'
 
 const giveBack = (seat: HeldSeat): Step =>
-  step({ name: 'releasing', seat }, { do: 'settleSeat', cid: seat.cid }, { do: 'release', cid: seat.cid })
+  step(
+    { name: 'releasing', seat },
+    { do: 'settleSeat', cid: seat.cid },
+    { do: 'release', cid: seat.cid },
+  )
 
 /** The place in the queue is gone with the seat it led to. */
 const leaveQueueOf = (seat: HeldSeat, { queue }: Facts): Effect[] =>
@@ -56,27 +61,36 @@ const whenIdle: CommonRow = {
   seatOffered: offered,
   askLogout: (_, { product }) => step({ name: 'askLogout', product }),
   askRestart: (_, { product }) => step({ name: 'askRestart', product }),
-  reconnectKept: (_, { product }) => step({ name: 'reconnectOffered', product, message: flowTexts.get().restartTaken }),
-  askSwitch: (_, { product }) => step({ name: 'readingSwitch', product }, { do: 'readSwitch', cid: product.cid }),
+  reconnectKept: (_, { product }) =>
+    step({ name: 'reconnectOffered', product, message: flowTexts.get().restartTaken }),
+  askSwitch: (_, { product }) =>
+    step({ name: 'readingSwitch', product }, { do: 'readSwitch', cid: product.cid }),
   stopQueue: () => step({ name: 'stoppingQueue' }, { do: 'cancelQueue' }),
-  placeLost: (_, { game, request, message }) => step({ name: 'queueLost', game, request, message: message || flowTexts.get().queueLost }),
+  placeLost: (_, { game, request, message }) =>
+    step({ name: 'queueLost', game, request, message: message || flowTexts.get().queueLost }),
   downloadAsked: (_, { download }) => step({ name: 'leavingForStore', download }),
 }
 
 /** From the press on 'play' to the running game: checks, connect codes, seats and the queue. */
-export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof typeof runningRows>> = {
+export const startingRows: Rows<
+  Exclude<StateName, keyof typeof cardRows | keyof typeof runningRows>
+> = {
   idle: whenIdle,
   // Nothing the player waits for: everything can be begun from here too, and then the hint is not missed.
   parted: {
     ...whenIdle,
     downloadFound: (_, { download }) =>
-      download ? step({ name: 'downloadHint', download }, { do: 'keepHintDay', gameId: download.gameId }) : step(idle),
+      download
+        ? step({ name: 'downloadHint', download }, { do: 'keepHintDay', gameId: download.gameId })
+        : step(idle),
     refused: toIdle,
   },
   checkingBrowser: {
-    browserFits: ({ game }) => step({ name: 'checking', game }, { do: 'precheck' }),
+    browserFits: ({ game }) =>
+      step({ name: 'checking', game }, { do: 'precheck', gameId: game.game_id }),
     browserUnfit: (_, { why }, { userAgent }) => step({ name: 'browserUnfit', why, userAgent }),
-    refused: ({ game }) => step({ name: 'checking', game }, { do: 'precheck' }),
+    refused: ({ game }) =>
+      step({ name: 'checking', game }, { do: 'precheck', gameId: game.game_id }),
   },
   browserUnfit: {
     confirm: toIdle,
@@ -87,21 +101,27 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     otherwise: () => step(idle, { do: 'goTo', to: path.selectRegion() }),
     cancel: toIdle,
     seatOffered: offered,
-    seatSettled: (state, { cid }) => (state.retry && 'cid' in state.retry && cid === state.retry.cid ? step(idle) : step(state)),
+    seatSettled: (state, { cid }) =>
+      state.retry && 'cid' in state.retry && cid === state.retry.cid ? step(idle) : step(state),
   },
   checking: {
     mayPlay: ({ game }) => connect(game),
-    mustVerify: ({ game }, { message }) => step({ name: 'verify', game, message: message || flowTexts.get().verify }),
-    outsideHours: (_, { message }) => step({ name: 'minorHours', message: message || flowTexts.get().minorHours }),
+    mustVerify: ({ game }, { message }) =>
+      step({ name: 'verify', game, message: message || flowTexts.get().verify }),
+    minorRefused: (_, { why, message }) => minorRefused(why, message),
     refused: (state, event, facts) => refusedStart('permission', state.game)(state, event, facts),
   },
   verify: {
-    confirm: ({ game }) => step(idle, { do: 'goTo', to: path.verification(game ? { redirect: path.game(game.game_id) } : {}) }),
+    confirm: ({ game }) =>
+      step(idle, {
+        do: 'goTo',
+        to: path.verification(game ? { redirect: path.game(game.game_id) } : {}),
+      }),
     learnMore: () => step(idle, { do: 'goTo', to: path.verificationText() }),
     cancel: toIdle,
     seatOffered: offered,
   },
-  minorHours: {
+  minorRefused: {
     confirm: toIdle,
     cancel: toIdle,
     learnMore: () => step(idle, { do: 'goTo', to: path.verificationText() }),
@@ -113,8 +133,9 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     refused: (state, event, facts) => refusedStart('seat', state.game)(state, event, facts),
   },
   measuring: {
-    // No region to choose from is no reason not to play; a region without a name is none the server knows.
-    measured: ({ game }, { info }) => (info[0] && !info[0].title ? step({ name: 'serverError' }) : connect(game, true)),
+    // A game without regions can still start. The server doesn't know regions without a name.
+    measured: ({ game }, { info }) =>
+      info[0] && !info[0].title ? step({ name: 'serverError' }) : connect(game, true),
     refused: (state, event, facts) => refusedStart('speedTest', state.game)(state, event, facts),
   },
   offered: {
@@ -124,13 +145,19 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     seatSettled: (state, { cid }) => (cid === state.seat.cid ? step(idle) : step(state)),
   },
   releasing: {
-    released: ({ seat }, _, facts) => step(idle, say(flowTexts.get().released), ...leaveQueueOf(seat, facts)),
+    released: ({ seat }, _, facts) =>
+      step(idle, say(flowTexts.get().released), ...leaveQueueOf(seat, facts)),
     // Refused, it was free already; with no answer at all it goes back by itself when its time is over.
     refused: ({ seat }, { status, message }, facts) =>
-      step(idle, status > 0 ? say(flowTexts.get().released) : complain(message), ...leaveQueueOf(seat, facts)),
+      step(
+        idle,
+        status > 0 ? say(flowTexts.get().released) : complain(message),
+        ...leaveQueueOf(seat, facts),
+      ),
   },
   noServer: {
-    confirm: ({ game, request }) => step({ name: 'joining', game, request }, { do: 'join', request, cancelFirst: false }),
+    confirm: ({ game, request }) =>
+      step({ name: 'joining', game, request }, { do: 'join', request, cancelFirst: false }),
     cancel: toIdle,
     seatOffered: offered,
   },
@@ -144,11 +171,17 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
       ),
     refused: (state, event, facts) =>
       event.status === BodyStatus.queueLost
-        ? step({ name: 'queueLost', game: state.game, request: state.request, message: event.message || flowTexts.get().queueLost })
+        ? step({
+            name: 'queueLost',
+            game: state.game,
+            request: state.request,
+            message: event.message || flowTexts.get().queueLost,
+          })
         : refusedStart('queue', state.game)(state, event, facts),
   },
   queueLost: {
-    confirm: ({ game, request }) => step({ name: 'joining', game, request }, { do: 'join', request, cancelFirst: true }),
+    confirm: ({ game, request }) =>
+      step({ name: 'joining', game, request }, { do: 'join', request, cancelFirst: true }),
     cancel: () => step(idle, { do: 'refreshQueue' }),
     seatOffered: offered,
   },
@@ -159,18 +192,28 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
   },
   otherInUse: {
     confirm: ({ game, inUse }) =>
-      inUse ? step({ name: 'switching', game }, { do: 'endSession', cid: inUse.cid }) : step({ name: 'serverError' }),
-    learnMore: (_, __, { product }) => (product ? step(idle, { do: 'goTo', to: product.url }) : step(idle)),
+      inUse
+        ? step({ name: 'switching', game }, { do: 'endSession', cid: inUse.cid })
+        : step({ name: 'serverError' }),
+    learnMore: (_, __, { product }) =>
+      product ? step(idle, { do: 'goTo', to: product.url }) : step(idle),
     cancel: toIdle,
     seatOffered: offered,
   },
   switching: {
     sessionEnded: ({ game }) => {
       const { state, effects } = connect(game)
-      return step(state, { do: 'saveProduct', product: null }, say(flowTexts.get().sessionEnded), ...effects)
+      return step(
+        state,
+        { do: 'saveProduct', product: null },
+        say(flowTexts.get().sessionEnded),
+        ...effects,
+      )
     },
     refused: (state, event, facts) =>
-      event.status === 0 ? refusedStart('clearing', state.game)(state, event, facts) : complainAndIdle(state, event),
+      event.status === 0
+        ? refusedStart('clearing', state.game)(state, event, facts)
+        : complainAndIdle(state, event),
   },
   entering: {
     entered: ({ seat }, { cid, url }, facts) =>
@@ -181,12 +224,27 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
         ...leaveQueueOf(seat, facts),
         { do: 'goTo', to: url },
       ),
-    seatGone: ({ seat }, _, facts) => step({ name: 'seatLost', seat }, { do: 'settleSeat', cid: seat.cid }, ...leaveQueueOf(seat, facts)),
-    stillQueueing: () => step(idle, { do: 'toast', text: flowTexts.get().alreadyQueueing, kind: 'info' }, { do: 'refreshQueue' }),
+    seatGone: ({ seat }, _, facts) =>
+      step(
+        { name: 'seatLost', seat },
+        { do: 'settleSeat', cid: seat.cid },
+        ...leaveQueueOf(seat, facts),
+      ),
+    stillQueueing: () =>
+      step(
+        idle,
+        { do: 'toast', text: flowTexts.get().alreadyQueueing, kind: 'info' },
+        { do: 'refreshQueue' },
+      ),
     // The seat is still held: a failed network gets another try for as long as it is.
     refused: (state, event, facts) =>
-      event.status === 0 && !event.late && (state.seat.deadlineMs === null || state.seat.deadlineMs > facts.nowMs)
-        ? step({ name: 'offered', seat: state.seat }, complain(stuckWords('confirm', facts.userAgent).title))
+      event.status === 0 &&
+      !event.late &&
+      (state.seat.deadlineMs === null || state.seat.deadlineMs > facts.nowMs)
+        ? step(
+            { name: 'offered', seat: state.seat },
+            complain(stuckWords('confirm', facts.userAgent).title),
+          )
         : refusedStart('confirm', state.seat)(state, event, facts),
     seatSettled: (state, { cid }) => (cid === state.seat.cid ? step(idle) : step(state)),
   },
@@ -201,7 +259,8 @@ export const startingRows: Rows<Exclude<StateName, keyof typeof cardRows | keyof
     seatOffered: offered,
   },
   stoppingQueue: {
-    queueStopped: () => step(idle, { do: 'saveQueue', queue: null }, say(flowTexts.get().queueStopped)),
+    queueStopped: () =>
+      step(idle, { do: 'saveQueue', queue: null }, say(flowTexts.get().queueStopped)),
     refused: (_, { message }) => step(idle, complain(message), { do: 'refreshQueue' }),
   },
 }

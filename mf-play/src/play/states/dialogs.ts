@@ -8,12 +8,12 @@ import { priceWords, queuePlace } from './words.ts'
 
 export type Answer = Extract<PlayEvent['type'], 'confirm' | 'cancel' | 'learnMore' | 'otherwise'>
 
-/** A dialog as data: what it says and which event each button stands for. */
+/** A dialog as data: its text and the event of each button. */
 export interface DialogView {
   title: string
   text: string
   buttons: readonly { label: string; answer: Answer; kind: 'confirm' | 'plain' | 'link' }[]
-  /** Until when the offer stands, epoch milliseconds. */
+  /** When the offer ends, epoch milliseconds. */
   deadlineMs?: number
 }
 
@@ -27,15 +27,17 @@ const confirm = (label: Label) => button(label, 'confirm', 'confirm')
 const cancel = (label: Label) => button(label, 'cancel', 'plain')
 const otherwise = (label: Label) => button(label, 'otherwise', 'plain')
 const link = (label: Label) => button(label, 'learnMore', 'link')
-const named = (name: string) => (name ? titleTexts.get().named({ name }) : titleTexts.get().thisGame)
+const named = (name: string) =>
+  name ? titleTexts.get().named({ name }) : titleTexts.get().thisGame
 const lines = (...parts: (string | false)[]) => parts.filter(Boolean).join('\n')
 
 /**
- * Whether the server's words name the price already, in whatever language. They name the seconds of the offer too: a price
- * of that number is said again.
+ * Whether the server's text already names the price, in any language. It also names the seconds of the offer: a price of the
+ * same number is shown again.
  */
 const namesPrice = ({ message, coinsPerHour }: HeldSeat) =>
-  coinsPerHour !== SEAT_OFFER_SECONDS && new RegExp(`(?<!\\d)${coinsPerHour}(?!\\d)`).test(message.replaceAll(',', ''))
+  coinsPerHour !== SEAT_OFFER_SECONDS &&
+  new RegExp(`(?<!\\d)${coinsPerHour}(?!\\d)`).test(message.replaceAll(',', ''))
 
 type Titles = ReturnType<typeof titleTexts.get>
 type Words = ReturnType<typeof flowTexts.get>
@@ -48,21 +50,31 @@ const views: Views = {
     text: message,
     buttons: [link('whyVerify'), cancel('later'), confirm('verify')],
   }),
-  browserUnfit: ({ why, userAgent }) => ({ ...unfitWords(why, userAgent), buttons: [confirm('understood')] }),
+  browserUnfit: ({ why, userAgent }) => ({
+    ...unfitWords(why, userAgent),
+    buttons: [confirm('understood')],
+  }),
   stuck: ({ stage, retry, userAgent }) => ({
     ...stuckWords(stage, userAgent),
     buttons: retry
-      ? [cancel('giveUp'), ...(ENTRY_STAGES[stage].remedy === 'region' ? [otherwise('changeRegion')] : []), confirm('tryAgain')]
+      ? [
+          cancel('giveUp'),
+          ...(ENTRY_STAGES[stage].remedy === 'region' ? [otherwise('changeRegion')] : []),
+          confirm('tryAgain'),
+        ]
       : [confirm('understood')],
   }),
-  minorHours: ({ message }, titles) => ({
-    title: titles.minorHours,
+  minorRefused: ({ why, message }, titles) => ({
+    title: why === 'label' ? titles.ageLabel : titles.minorHours,
     text: message,
-    buttons: [link('whenCanIPlay'), confirm('understood')],
+    buttons: [link(why === 'label' ? 'whatCanIPlay' : 'whenCanIPlay'), confirm('understood')],
   }),
   offered: ({ seat }, titles, words) => ({
     title: seat.name ? titles.offered({ name: seat.name }) : titles.offeredUnnamed,
-    text: lines(seat.message || words[seat.standIn], !namesPrice(seat) && priceWords(seat.coinsPerHour)),
+    text: lines(
+      seat.message || words[seat.standIn],
+      !namesPrice(seat) && priceWords(seat.coinsPerHour),
+    ),
     buttons: [cancel('giveUp'), confirm('enter')],
     ...(seat.deadlineMs === null ? {} : { deadlineMs: seat.deadlineMs }),
   }),
@@ -91,8 +103,16 @@ const views: Views = {
       confirm('switchServer'),
     ],
   }),
-  seatLost: (_, titles, words) => ({ title: titles.seatLost, text: words.seatLost, buttons: [confirm('understood')] }),
-  serverError: (_, titles, words) => ({ title: titles.serverError, text: words.serverError, buttons: [confirm('ok')] }),
+  seatLost: (_, titles, words) => ({
+    title: titles.seatLost,
+    text: words.seatLost,
+    buttons: [confirm('understood')],
+  }),
+  serverError: (_, titles, words) => ({
+    title: titles.serverError,
+    text: words.serverError,
+    buttons: [confirm('ok')],
+  }),
   askLogout: ({ product }, titles, words) => ({
     title: product.name ? titles.askLogout({ name: product.name }) : titles.askLogoutUnnamed,
     text: words.askLogout,
@@ -113,8 +133,16 @@ const views: Views = {
     text: message,
     buttons: [cancel('cancel'), confirm('switchMachine')],
   }),
-  switched: (_, titles, words) => ({ title: titles.switched, text: words.switched, buttons: [cancel('later'), confirm('connectNow')] }),
-  switchRefused: ({ message }, titles) => ({ title: titles.switchRefused, text: message, buttons: [confirm('understood')] }),
+  switched: (_, titles, words) => ({
+    title: titles.switched,
+    text: words.switched,
+    buttons: [cancel('later'), confirm('connectNow')],
+  }),
+  switchRefused: ({ message }, titles) => ({
+    title: titles.switchRefused,
+    text: message,
+    buttons: [confirm('understood')],
+  }),
   pickedOther: ({ picked, product }, titles, words) => ({
     title: titles.pickedOther({ game: named(product.name) }),
     text: words.pickedOther({ game: named(picked.name) }),
@@ -149,7 +177,9 @@ const views: Views = {
 
 /** What this state asks the player; null: nothing. */
 export function dialogOf(state: PlayState): DialogView | null {
-  const view = views[state.name] as ((state: PlayState, titles: Titles, words: Words) => DialogView) | undefined
+  const view = views[state.name] as
+    | ((state: PlayState, titles: Titles, words: Words) => DialogView)
+    | undefined
   return view ? view(state, titleTexts.get(), flowTexts.get()) : null
 }
 

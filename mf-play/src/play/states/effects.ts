@@ -5,13 +5,13 @@ import type { HeldSeat, PlayableGame, PlayState, QueueRequest } from './state.ts
 export type Effect =
   /** -> browserFits, browserUnfit. */
   | { do: 'checkBrowser' }
-  /** checkUnderAge, on desktops truenameAuthCheck too -> mayPlay, mustVerify, outsideHours, refused. */
-  | { do: 'precheck' }
+  /** checkUnderAge, on desktops truenameAuthCheck too -> mayPlay, mustVerify, minorRefused, refused. */
+  | { do: 'precheck'; gameId: number }
   /** consumeType, stored; testSpeed unless measured; then getService -> connected, speedTestNeeded, refused. */
   | { do: 'connect'; game: PlayableGame; measured: boolean }
   /** Pings every region of the list, then speedResultSubmit -> measured, refused. */
   | { do: 'measure'; game: PlayableGame; list: readonly SpeedEntry[] }
-  /** confirmQueue, after a cancelQueue where the old place is to be given up first -> joined, refused. */
+  /** confirmQueue, after a cancelQueue if the player leaves the old place first -> joined, refused. */
   | { do: 'join'; request: QueueRequest; cancelFirst: boolean }
   /** checkStatus, then confirmUse -> entered, seatGone, stillQueueing, refused. */
   | { do: 'enter'; seat: HeldSeat }
@@ -40,7 +40,7 @@ export type Effect =
   | { do: 'logIn' }
   /** The browser leaves for an address the server named. */
   | { do: 'redirect'; url: string }
-  /** In a new tab: the game on this page goes on. */
+  /** In a new tab: the game on this page continues. */
   | { do: 'openNewTab'; url: string }
   | { do: 'saveProduct'; product: ProductInUse | null }
   | { do: 'saveQueue'; queue: QueueInfo | null }

@@ -1,10 +1,16 @@
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
-import type { CallResponse, GameDetail, ProductInUse, QueueInfo, SpeedEntry } from '@cloudplay/contract'
+import type {
+  CallResponse,
+  GameDetail,
+  ProductInUse,
+  QueueInfo,
+  SpeedEntry,
+} from '@cloudplay/contract'
 
-/** A game as a card names it; the rest is asked for once it is to be started. */
+/** A game as a card names it; the rest loads when it starts. */
 export type PickedGame = Pick<GameDetail, 'game_id' | 'name'>
 
-/** The version for phones of a game, offered to who has just logged out of it. */
+/** The version for phones of a game, offered to a player who has just logged out of it. */
 export interface MobileDownload {
   gameId: number
   name: string
@@ -15,7 +21,14 @@ export interface MobileDownload {
 /** What starting a game needs to know of it. */
 export type PlayableGame = Pick<
   GameDetail,
-  'game_id' | 'name' | 'image_list' | 'game_type' | 'start_mode' | 'game_mark' | 'product_code_free' | 'product_code_pay'
+  | 'game_id'
+  | 'name'
+  | 'image_list'
+  | 'game_type'
+  | 'start_mode'
+  | 'game_mark'
+  | 'product_code_free'
+  | 'product_code_pay'
 >
 
 /** A seat held for this player, ready to be entered or given back. */
@@ -29,7 +42,7 @@ export interface HeldSeat {
   gameType: number
   consumeType: number
   timeSlotIn: 0 | 1
-  /** What the server said, in its own words; '' where it said nothing. */
+  /** The server's message; '' if it sent none. */
   message: string
   /** What is said where the server said nothing. A seat is kept over a reload, and the page may speak another language then. */
   standIn: 'entry' | 'freeEntry' | 'ready'
@@ -42,7 +55,7 @@ export interface HeldSeat {
 /** What is begun again after a stage that did not succeed; null: nothing can be. */
 export type Retry = PlayableGame | PickedGame | HeldSeat | null
 
-/** What confirmQueue is asked with; kept, so that a lost place can be asked for again. */
+/** The body of confirmQueue; kept to join again if the place is lost. */
 export interface QueueRequest {
   consumeData: string
   partnerData: string
@@ -65,7 +78,8 @@ export type PlayState =
   /** checkUnderAge, and on desktops truenameAuthCheck, are under way. */
   | { name: 'checking'; game: PlayableGame }
   | { name: 'verify'; game: PlayableGame | null; message: string }
-  | { name: 'minorHours'; message: string }
+  /** The hour, or the age label of the game, is not for this player. */
+  | { name: 'minorRefused'; why: 'hours' | 'label'; message: string }
   /** consumeType, testSpeed and getService are under way; `measured`: the delays of its regions are known. */
   | { name: 'connecting'; game: PlayableGame; measured: boolean }
   /** The regions of `list` are being pinged, and what came of it is submitted. */
@@ -123,7 +137,7 @@ export type PlayEvent =
   | { type: 'browserUnfit'; why: Unfit }
   | { type: 'mayPlay' }
   | { type: 'mustVerify'; message: string }
-  | { type: 'outsideHours'; message: string }
+  | { type: 'minorRefused'; why: 'hours' | 'label'; message: string }
   | { type: 'connected'; answer: ConnectAnswer }
   | { type: 'speedTestNeeded'; list: readonly SpeedEntry[] }
   /** What speedResultSubmit made of the delays: the regions it would choose, best first. */
@@ -156,7 +170,7 @@ export type PlayEvent =
   | { type: 'gameFound'; game: PlayableGame }
   /** null: there is nothing to offer, or it was offered today. */
   | { type: 'downloadFound'; download: MobileDownload | null }
-  /** The player asked for the version for phones. */
+  /** The player wants the version for phones. */
   | { type: 'downloadAsked'; download: MobileDownload }
   | { type: 'loggedOut' }
 

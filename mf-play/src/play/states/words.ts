@@ -3,10 +3,13 @@ import { flowTexts, queueTexts } from '../../texts/flow.ts'
 
 /** No server, and how many wait already. */
 export const noServerText = (people: number): string =>
-  people > 0 ? flowTexts.get().noServerAfter({ people: formatsNow().number(people) }) : flowTexts.get().noServer
+  people > 0
+    ? flowTexts.get().noServerAfter({ people: formatsNow().number(people) })
+    : flowTexts.get().noServer
 
-/** Where the player stands in the queue, as panel, bar and buttons say it. */
-export const queuePlace = (queueNum: number): string => queueTexts.get().place({ place: formatsNow().number(queueNum) })
+/** The player's place in the queue, as panel, bar and buttons show it. */
+export const queuePlace = (queueNum: number): string =>
+  queueTexts.get().place({ place: formatsNow().number(queueNum) })
 
 /** A length of time in round words; minutes up to an hour, then hours. */
 export function roundTime(seconds: number): string {
@@ -16,6 +19,6 @@ export function roundTime(seconds: number): string {
   return minutes < 60 ? words.minutes({ minutes }) : words.hours({ hours: Math.ceil(minutes / 60) })
 }
 
-/** What an hour costs, as a dialog says it; '' where it costs nothing. */
+/** The price of an hour as text for a dialog; '' if it is free. */
 export const priceWords = (coinsPerHour: number | null): string =>
   coinsPerHour ? flowTexts.get().coinsPerHour({ coins: formatsNow().number(coinsPerHour) }) : ''

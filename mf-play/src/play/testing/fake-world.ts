@@ -1,4 +1,12 @@
-import type { GameDetail, MouldData, ProductInUse, QueueInfo, Region, SeatOffer, SpeedEntry } from '@cloudplay/contract'
+import type {
+  GameDetail,
+  MouldData,
+  ProductInUse,
+  QueueInfo,
+  Region,
+  SeatOffer,
+  SpeedEntry,
+} from '@cloudplay/contract'
 import type { Answer as Pressed, DialogView } from '../states/dialogs.ts'
 import type { PlayCall, PlayPorts } from '../ports/ports.ts'
 import type { ConnectAnswer, PlayableGame } from '../states/state.ts'
@@ -20,11 +28,68 @@ export const fails = (failure: Failure) => () => {
   throw new CallFailed(failure)
 }
 
-/** A world for the play flow whose clock, server, dialogs and storage the test holds in its hands. */
-export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start: { desktop?: boolean; loggedIn?: boolean } = {}) {
+/** A clock that stops until the test lets time pass. */
+function fakeClock() {
   let nowMs = 1_000_000
   let timers: { atMs: number; fire: () => void }[] = []
-  let openDialog: { view: DialogView; answer: (answer: Pressed | 'expired') => void } | null = null
+  return {
+    nowMs: () => nowMs,
+    at(atMs: number, fire: () => void) {
+      const timer = { atMs, fire }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((each) => each !== timer)
+      }
+    },
+    /** Lets time pass and fires due timers in order. */
+    async pass(ms: number): Promise<void> {
+      const untilMs = nowMs + ms
+      for (;;) {
+        const due = timers
+          .filter((timer) => timer.atMs <= untilMs)
+          .toSorted((a, b) => a.atMs - b.atMs)[0]
+        if (!due) break
+        timers = timers.filter((timer) => timer !== due)
+        nowMs = Math.max(nowMs, due.atMs)
+        due.fire()
+        await settle()
+      }
+      nowMs = untilMs
+    },
+  }
+}
+
+/** One dialog at a time, which the test answers. */
+function fakeDialogs() {
+  let open: { view: DialogView; answer: (answer: Pressed | 'expired') => void } | null = null
+  const show: PlayPorts['showDialog'] = (view, signal) =>
+    new Promise((resolve) => {
+      const shown = { view, answer: resolve }
+      open = shown
+      signal.addEventListener('abort', () => {
+        if (open === shown) open = null
+      })
+    })
+  return {
+    show,
+    dialog: (): DialogView | null => open?.view ?? null,
+    /** Presses the button with this label. */
+    async press(label: string): Promise<void> {
+      const button = open?.view.buttons.find((each) => each.label === label)
+      if (!open || !button)
+        throw new Error(`no button ${label} in ${JSON.stringify(open?.view ?? null)}`)
+      open.answer(button.answer)
+      await settle()
+    },
+  }
+}
+
+type Start = { desktop?: boolean; loggedIn?: boolean }
+
+/** A world for the play flow whose clock, server, dialogs and storage the test controls. */
+export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start: Start = {}) {
+  const clock = fakeClock()
+  const dialogs = fakeDialogs()
   const settledListeners = new Set<(cid: string) => void>()
   const world = {
     answers: answers as Partial<Record<PlayCall, Answer>>,
@@ -38,7 +103,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     consumeType: null as number | null,
     loggedIn: start.loggedIn ?? true,
     unfit: null as Awaited<ReturnType<PlayPorts['whyUnfit']>>,
-    /** Round trip to each region by its id, ms; one that is not here does not answer. */
+    /** Round trip to each region by its id in ms; other regions don't answer. */
     delays: {} as Record<string, number>,
     kept: { seat: null, request: null, reconnect: null, hinted: [] } as {
       seat: ReturnType<PlayPorts['memory']['keptSeat']>
@@ -46,59 +111,44 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
       reconnect: string | null
       hinted: number[]
     },
-    dialog: (): DialogView | null => openDialog?.view ?? null,
-    called: (name: PlayCall) => world.calls.filter((call) => call.name === name).map((call) => call.body),
-    /** Presses the button with these words. */
-    async press(label: string): Promise<void> {
-      const button = openDialog?.view.buttons.find((each) => each.label === label)
-      if (!openDialog || !button) throw new Error(`no button ${label} in ${JSON.stringify(openDialog?.view ?? null)}`)
-      openDialog.answer(button.answer)
-      await settle()
-    },
-    /** Lets time pass, firing what falls due, in order. */
-    async pass(ms: number): Promise<void> {
-      const untilMs = nowMs + ms
-      for (;;) {
-        const due = timers.filter((timer) => timer.atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
-        if (!due) break
-        timers = timers.filter((timer) => timer !== due)
-        nowMs = Math.max(nowMs, due.atMs)
-        due.fire()
-        await settle()
-      }
-      nowMs = untilMs
-    },
-    nowMs: () => nowMs,
-    /** Another tab entered or gave back a seat. */
+    dialog: dialogs.dialog,
+    press: dialogs.press,
+    called: (name: PlayCall) =>
+      world.calls.filter((call) => call.name === name).map((call) => call.body),
+    pass: clock.pass,
+    nowMs: clock.nowMs,
+    /** Another tab entered or released a seat. */
     otherTabSettled: (cid: string) => settledListeners.forEach((listener) => listener(cid)),
   }
+  const tabs: PlayPorts['tabs'] = {
+    tellSettled: (cid) => void world.told.push(cid),
+    onSettled: (listener) => void settledListeners.add(listener),
+  }
   const ports: PlayPorts = {
+    ...portsOf(world, start.desktop ?? false),
+    clock,
+    tabs,
+    showDialog: dialogs.show,
+  }
+  return { world, ports }
+}
+
+type World = ReturnType<typeof fakeWorld>['world']
+
+function portsOf(world: World, desktop: boolean): Omit<PlayPorts, 'clock' | 'tabs' | 'showDialog'> {
+  return {
     async ask(name, body) {
       world.calls.push({ name, body })
       const answer = world.answers[name]
       if (answer === undefined) throw new Error(`the test gave no answer for ${name}`)
-      return (typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(body) : answer) as never
+      return (
+        typeof answer === 'function' ? await (answer as (body: unknown) => unknown)(body) : answer
+      ) as never
     },
     whyFailed: (error) =>
-      error instanceof CallFailed ? { status: error.status, message: error.message } : { status: 0, message: String(error) },
-    clock: {
-      nowMs: () => nowMs,
-      at(atMs, fire) {
-        const timer = { atMs, fire }
-        timers.push(timer)
-        return () => {
-          timers = timers.filter((each) => each !== timer)
-        }
-      },
-    },
-    showDialog: (view, signal) =>
-      new Promise((resolve) => {
-        const shown = { view, answer: resolve }
-        openDialog = shown
-        signal.addEventListener('abort', () => {
-          if (openDialog === shown) openDialog = null
-        })
-      }),
+      error instanceof CallFailed
+        ? { status: error.status, message: error.message }
+        : { status: 0, message: String(error) },
     showBusy(text) {
       world.busy.push(text)
       return () => void world.busy.splice(world.busy.indexOf(text), 1)
@@ -110,7 +160,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
     redirect: (url) => void world.went.push(`redirect ${url}`),
     userAgent: () => 'Mozilla/5.0 (X11; Linux x86_64)',
     whyUnfit: async () => world.unfit,
-    isDesktop: () => start.desktop ?? false,
+    isDesktop: () => desktop,
     measureDelay: async ({ id }) => world.delays[id] ?? null,
     session: {
       loggedIn: () => world.loggedIn,
@@ -130,12 +180,7 @@ export function fakeWorld(answers: Partial<Record<PlayCall, Answer>> = {}, start
       hintedToday: (gameId) => world.kept.hinted.includes(gameId),
       keepHintDay: (gameId) => void world.kept.hinted.push(gameId),
     },
-    tabs: {
-      tellSettled: (cid) => void world.told.push(cid),
-      onSettled: (listener) => void settledListeners.add(listener),
-    },
   }
-  return { world, ports }
 }
 
 /** Lets every promise that can settle do so; no timers are involved. */
@@ -155,7 +200,13 @@ export const game: PlayableGame & Pick<GameDetail, 'is_subscribe'> = {
   is_subscribe: 1,
 }
 
-export const mould: MouldData = { mould: 'notvip_mould', vip_price: 100, notvip_price: 150, rate: 1, time_slot_data: { price: 60 } }
+export const mould: MouldData = {
+  mould: 'notvip_mould',
+  vip_price: 100,
+  notvip_price: 150,
+  rate: 1,
+  time_slot_data: { price: 60 },
+}
 
 export const seatOffer: SeatOffer = {
   ser_id: 'seat-1',
@@ -183,10 +234,18 @@ export const region = (id: string, title = id): Region => ({
 })
 
 export const speedList: SpeedEntry[] = [
-  { resid: 'standard', zswk_name: '标准机型', idc_list: [region('east', '华东'), region('north', '华北')] },
+  {
+    resid: 'standard',
+    zswk_name: '标准机型',
+    idc_list: [region('east', '华东'), region('north', '华北')],
+  },
 ]
 
-export const connectAnswer = (status: number, data: ConnectAnswer['data'] = {}, msg = ''): ConnectAnswer => ({
+export const connectAnswer = (
+  status: number,
+  data: ConnectAnswer['data'] = {},
+  msg = '',
+): ConnectAnswer => ({
   status,
   msg,
   data,

@@ -8,8 +8,15 @@ export function sceneOf(sceneId: string, extraInfo: unknown): Scene | null {
     case 'totalTime':
       return { scene: 'totalTime', progress: 40 }
     case 'wait': {
-      const reason = textOf(extraInfo, 'state') || textOf(extraInfo, 'reason') || (typeof extraInfo === 'string' ? extraInfo : '')
-      return { scene: 'wait', reason: reason === 'whetherToQueue' ? 'whetherToQueue' : 'applyGame', progress: 60 }
+      const reason =
+        textOf(extraInfo, 'state') ||
+        textOf(extraInfo, 'reason') ||
+        (typeof extraInfo === 'string' ? extraInfo : '')
+      return {
+        scene: 'wait',
+        reason: reason === 'whetherToQueue' ? 'whetherToQueue' : 'applyGame',
+        progress: 60,
+      }
     }
     case 'play':
       return { scene: 'play', progress: 100 }
@@ -19,7 +26,13 @@ export function sceneOf(sceneId: string, extraInfo: unknown): Scene | null {
     case 'maintain':
     case 'offline':
     case 'warning':
-      return { scene: sceneId, text: textOf(extraInfo, 'errorMessage') || textOf(extraInfo, 'message') || textOf(extraInfo, 'tip') }
+      return {
+        scene: sceneId,
+        text:
+          textOf(extraInfo, 'errorMessage') ||
+          textOf(extraInfo, 'message') ||
+          textOf(extraInfo, 'tip'),
+      }
     default:
       return null
   }
@@ -28,6 +41,9 @@ export function sceneOf(sceneId: string, extraInfo: unknown): Scene | null {
 const TEXT_MAX = 200
 
 function textOf(extraInfo: unknown, name: string): string {
-  const value = typeof extraInfo === 'object' && extraInfo !== null ? (extraInfo as Record<string, unknown>)[name] : undefined
+  const value =
+    typeof extraInfo === 'object' && extraInfo !== null
+      ? (extraInfo as Record<string, unknown>)[name]
+      : undefined
   return typeof value === 'string' ? value.slice(0, TEXT_MAX) : ''
 }

@@ -40,7 +40,7 @@ const LOAD_TIMEOUT_MS = 15_000
 const loading = new Map<string, Promise<VendorSdk>>()
 
 /**
- * Loads the vendor's script once a page. Its origin must stand in `SCRIPT_SOURCES` of the site, or the page's policy
+ * Loads the vendor's script once a page. `SCRIPT_SOURCES` must contain its origin of the site, or the page's policy
  * refuses it. Rejects when it does not load, or has no SDK; the next call tries again.
  */
 export function loadVendorSdk(url: string): Promise<VendorSdk> {

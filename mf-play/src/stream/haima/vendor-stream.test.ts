@@ -65,14 +65,23 @@ afterEach(() => {
 })
 
 let urls = 0
-/** Each test has an address of its own: a script that was loaded stays loaded. */
+/** Each test has a separate address, because a loaded script stays loaded. */
 async function connected(
   renewAddress?: () => Promise<StreamAddress | null>,
 ): Promise<{ sdk: StreamingSdk; heard: [keyof StreamEvents, object][] }> {
-  const sdk = (await createStreamingSdk({ ...access, haima_sdk_url: `${access.haima_sdk_url}?${urls++}` }, 'player-1'))!
+  const sdk = (await createStreamingSdk(
+    { ...access, haima_sdk_url: `${access.haima_sdk_url}?${urls++}` },
+    'player-1',
+  ))!
   const heard: [keyof StreamEvents, object][] = []
-  for (const name of ['scene', 'firstFrame', 'failed', 'ended'] as const) sdk.on(name, (event) => heard.push([name, event]))
-  sdk.connect({ signalUrl: '', ticket: '', video: stage.querySelector('video')!, ...(renewAddress && { renewAddress }) })
+  for (const name of ['scene', 'firstFrame', 'failed', 'ended'] as const)
+    sdk.on(name, (event) => heard.push([name, event]))
+  sdk.connect({
+    signalUrl: '',
+    ticket: '',
+    video: stage.querySelector('video')!,
+    ...(renewAddress && { renewAddress }),
+  })
   await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
   return { sdk, heard }
 }
@@ -90,7 +99,7 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     expect(heard).toEqual([['scene', { scene: 'init', progress: 20 }]])
   })
 
-  it('tells its scenes as those of the cloud player, and the first frame once', async () => {
+  it("reports its scenes as the cloud player's, and the first frame once", async () => {
     const { sdk, heard } = await connected()
     const say = script.init!.onSceneChanged
     say('wait', { state: 'whetherToQueue' })
@@ -101,21 +110,17 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     say('reconnectingStatus', null)
     say('play', null)
     say('stop', { errorMessage: '长时间未操作，游戏已结束' })
-    expect(heard.filter(([name]) => name === 'scene').map(([, scene]) => (scene as { scene: string }).scene)).toEqual([
-      'init',
-      'wait',
-      'totalTime',
-      'play',
-      'reconnectingStatus',
-      'play',
-      'stop',
-    ])
+    expect(
+      heard
+        .filter(([name]) => name === 'scene')
+        .map(([, scene]) => (scene as { scene: string }).scene),
+    ).toEqual(['init', 'wait', 'totalTime', 'play', 'reconnectingStatus', 'play', 'stop'])
     expect(heard.at(-1)?.[1]).toEqual({ scene: 'stop', text: '长时间未操作，游戏已结束' })
     expect(heard.filter(([name]) => name === 'firstFrame')).toHaveLength(1)
     expect(script.calls).toEqual(['enterQueue', 'enableAudio'])
   })
 
-  it('leaves the vendor, takes its box away, and is silent afterwards', async () => {
+  it('leaves the vendor, removes its box, and is silent afterwards', async () => {
     const { sdk, heard } = await connected()
     sdk.disconnect()
     sdk.disconnect()
@@ -126,7 +131,7 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     expect(heard).toHaveLength(before)
   })
 
-  it('tells the site each five seconds that it is still here, whatever becomes of one call, and ends with the session', async () => {
+  it('tells the site every five seconds that it is still there, even after a failed call, and ends with the session', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const answers: (() => Promise<StreamAddress | null>)[] = [
@@ -149,7 +154,7 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     }
   })
 
-  it('ends in time when the vendor goes no further, and waits in its queue for as long as it takes REACH-2', async () => {
+  it('ends in time when the vendor hangs, and waits in its queue without a limit REACH-2', async () => {
     vi.useFakeTimers()
     try {
       const { heard } = await connected()
@@ -168,20 +173,23 @@ describe('the vendor SDK behind the one interface PLAY-21', () => {
     }
   })
 
-  it.each(['fails', 'is empty'] as const)('says so when the script %s, and may be tried again', async (how) => {
-    answer = how
-    const { heard } = await connected()
-    expect(heard).toEqual([['failed', { code: 'unreachable', stage: 'player' }]])
-    answer = 'loads'
-    expect((await connected()).heard[0]?.[0]).toBe('scene')
-  })
+  it.each(['fails', 'is empty'] as const)(
+    'says so when the script %s, and may be tried again',
+    async (how) => {
+      answer = how
+      const { heard } = await connected()
+      expect(heard).toEqual([['failed', { code: 'unreachable', stage: 'player' }]])
+      answer = 'loads'
+      expect((await connected()).heard[0]?.[0]).toBe('scene')
+    },
+  )
 
   it('is refused without an address or a package', async () => {
     expect(await createStreamingSdk({ ...access, haima_sdk_url: '' }, 'player-1')).toBeNull()
     expect(await createStreamingSdk({ ...access, haima_package_name: '' }, 'player-1')).toBeNull()
   })
 
-  it('takes any extra information it does not know', () => {
+  it('accepts unknown extra information', () => {
     for (const strange of [null, undefined, 7, 'x', [], { errorMessage: 5 }]) {
       expect(sceneOf('stop', strange)).toEqual({ scene: 'stop', text: '' })
       expect(sceneOf('wait', strange)).toMatchObject({ reason: 'applyGame' })

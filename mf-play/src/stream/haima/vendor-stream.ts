@@ -1,13 +1,19 @@
 import { Emitter } from '../sdk/emitter.ts'
 import { StageWatch } from '../../stages/stage-watch.ts'
 import type { EntryStage } from '../../stages/stages.ts'
-import type { ConnectOptions, Scene, StreamAddress, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
+import type {
+  ConnectOptions,
+  Scene,
+  StreamAddress,
+  StreamEvents,
+  StreamingSdk,
+} from '../sdk/streaming-sdk.ts'
 import { clientToken } from './client-token.ts'
 import { sceneOf } from './vendor-scenes.ts'
 import { loadVendorSdk, type VendorSdk } from './vendor-script.ts'
 
-/** What the gateway tells of a game that the vendor runs (`getGameInfoById`). */
-export interface VendorAccess {
+/** What the gateway says about a game that the vendor runs (`getGameInfoById`). */
+interface VendorAccess {
   sdkUrl: string
   packageName: string
   accessKey: string
@@ -20,12 +26,12 @@ export interface VendorAccess {
 
 /** The gateway ends a session by its own rules; the vendor only must not end it before. */
 const PLAYING_TIME_MS = 24 * 3_600_000
-/** The site hears nothing from the vendor: it counts a game as played while its page asks for its way in again. */
+/** The vendor doesn't report to the site, which counts a game as played while its page renews its access. */
 const STILL_HERE_MS = 5_000
 
 let count = 0
 
-/** The vendor's H5 SDK behind this site's interface: it draws into a box of its own and takes the input by itself. */
+/** The vendor's H5 SDK behind this site's interface: it draws into a separate box and takes the input itself. */
 export function createVendorStream(access: VendorAccess): StreamingSdk {
   return new VendorStream(access)
 }
@@ -46,14 +52,19 @@ class VendorStream implements StreamingSdk {
     this.#access = access
   }
 
-  on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void {
+  on<Name extends keyof StreamEvents>(
+    name: Name,
+    listener: (event: StreamEvents[Name]) => void,
+  ): () => void {
     return this.#events.on(name, listener)
   }
 
   connect({ video, renewAddress }: ConnectOptions): void {
-    if (this.#started) throw new Error('connect() was called before; make a new SDK object for another stream')
+    if (this.#started)
+      throw new Error('connect() was called before; make a new SDK object for another stream')
     this.#started = true
-    if (renewAddress) this.#stillHere = setInterval(() => void this.#sayStillHere(renewAddress), STILL_HERE_MS)
+    if (renewAddress)
+      this.#stillHere = setInterval(() => void this.#sayStillHere(renewAddress), STILL_HERE_MS)
     this.#stages.enter('player')
     void this.#start(video, performance.now())
   }
@@ -106,7 +117,7 @@ class VendorStream implements StreamingSdk {
     this.#events.emit('ended', { reason: 'released' })
   }
 
-  /** The SDK wants a box with an id of its own on the page; it covers the video of this site's own stream. */
+  /** The SDK needs a box with a unique id on the page; it covers the video of this site's own stream. */
   #placeBox(video: HTMLVideoElement): string {
     const box = document.createElement('div')
     box.id = `vendor-stream-${++count}`
@@ -129,14 +140,14 @@ class VendorStream implements StreamingSdk {
     this.#events.emit('scene', scene)
   }
 
-  /** A queue takes as long as it takes; everything else before the first picture ends in time. */
+  /** A queue has no time limit; everything else before the first picture has one. */
   #follow(scene: Scene): void {
     const waitsInQueue = scene.scene === 'wait' && scene.reason === 'whetherToQueue'
     if (scene.scene === 'play' || waitsInQueue) this.#stages.rest()
     else if (!this.#played) this.#stages.enter('boot')
   }
 
-  /** The vendor's box has keyboard, mouse and touch of its own. */
+  /** The vendor's box has its own keyboard, mouse and touch. */
   sendInput(): void {}
 
   /** The vendor adapts by itself. */

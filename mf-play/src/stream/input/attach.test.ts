@@ -30,7 +30,16 @@ const key = (type: string, code: string, more: KeyboardEventInit = {}) => {
   return event
 }
 const pointer = (type: string, init: PointerEventInit) =>
-  stage.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'touch', button: 0, bubbles: true, cancelable: true, ...init }))
+  stage.dispatchEvent(
+    new PointerEvent(type, {
+      pointerId: 1,
+      pointerType: 'touch',
+      button: 0,
+      bubbles: true,
+      cancelable: true,
+      ...init,
+    }),
+  )
 
 describe("the player's devices", () => {
   it('sends a key once a press and keeps the page from scrolling', () => {
@@ -88,8 +97,14 @@ describe("the player's devices", () => {
     ])
   })
 
-  it('takes a mouse without a button as aiming', () => {
-    pointer('pointermove', { pointerType: 'mouse', pointerId: 9, button: -1, clientX: 320, clientY: 180 })
+  it('treats a mouse without a button as aiming', () => {
+    pointer('pointermove', {
+      pointerType: 'mouse',
+      pointerId: 9,
+      button: -1,
+      clientX: 320,
+      clientY: 180,
+    })
     expect(sent).toEqual([{ kind: 'point', x: 0.25, y: 0.25 }])
   })
 })

@@ -5,8 +5,8 @@ import { attachKeyboard } from './keyboard.ts'
 import { attachPointer, type PointerOptions } from './pointer.ts'
 
 /**
- * Joins the player's devices to the stream: keyboard and gamepads of the page, mouse, pen and touch on the stage. Whatever is held
- * is released when the page loses focus or is hidden, and when this is detached. Give the stage `touch-action: none`.
+ * Joins the player's devices to the stream: keyboard and gamepads of the page, mouse, pen and touch on the stage. Held keys and buttons
+ * are released when the page loses focus or is hidden, and when this is detached. Give the stage `touch-action: none`.
  */
 export function attachInput(sdk: StreamingSdk, options: PointerOptions): () => void {
   const { ownerDocument } = options.stage

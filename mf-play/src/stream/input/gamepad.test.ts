@@ -6,7 +6,7 @@ import { attachGamepads, padChanges } from './gamepad.ts'
 const rest = { axes: [0, 0, 0, 0] as const, buttons: [0, 0] }
 
 describe('a gamepad', () => {
-  it('tells buttons and sticks that changed, and nothing else PLAY-23', () => {
+  it('reports changed buttons and sticks, and nothing else PLAY-23', () => {
     expect(padChanges(0, rest, rest)).toEqual([])
     expect(padChanges(1, rest, { axes: [0.5, 0, 0, 0], buttons: [1, 0] })).toEqual([
       { kind: 'padButton', pad: 1, button: 0, value: 1 },
@@ -14,7 +14,7 @@ describe('a gamepad', () => {
     ])
   })
 
-  it('takes noise for nothing, but always tells that a stick or trigger is back at rest', () => {
+  it('ignores noise, but always reports that a stick or trigger is back at rest', () => {
     expect(padChanges(0, rest, { axes: [0.004, 0, 0, 0], buttons: [0.004, 0] })).toEqual([])
     expect(padChanges(0, { axes: [0.006, 0, 0, 0], buttons: [0.006, 0] }, rest)).toEqual([
       { kind: 'padButton', pad: 0, button: 0, value: 0 },
@@ -36,7 +36,10 @@ describe('gamepads of the page', () => {
     const detach = attachGamepads(window, (input) => sent.push(input))
     return { sent, detach, focus: (now: boolean) => (focused = now) }
   }
-  const pad = (axes: number[], ...values: number[]) => ({ axes, buttons: values.map((value) => ({ value, pressed: value > 0.5 })) })
+  const pad = (axes: number[], ...values: number[]) => ({
+    axes,
+    buttons: values.map((value) => ({ value, pressed: value > 0.5 })),
+  })
   afterEach(() => {
     frames = []
     vi.unstubAllGlobals()

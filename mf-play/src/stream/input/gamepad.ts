@@ -17,26 +17,37 @@ interface PadState {
 const atRest: PadState = { axes: [0, 0, 0, 0], buttons: [] }
 
 /** A stick's value without its rest, so that full tilt stays 1 and there is no jump where the rest ends. */
-const settled = (value: number) => (Math.abs(value) <= REST ? 0 : (Math.sign(value) * (Math.abs(value) - REST)) / (1 - REST))
+const settled = (value: number) =>
+  Math.abs(value) <= REST ? 0 : (Math.sign(value) * (Math.abs(value) - REST)) / (1 - REST)
 
-const letGoOf = ({ buttons }: PadState): PadState => ({ axes: atRest.axes, buttons: buttons.map(() => 0) })
+const letGoOf = ({ buttons }: PadState): PadState => ({
+  axes: atRest.axes,
+  buttons: buttons.map(() => 0),
+})
 
 function stateOf(pad: Gamepad): PadState {
   const axis = (index: number) => settled(pad.axes[index] ?? 0)
-  return { axes: [axis(0), axis(1), axis(2), axis(3)], buttons: pad.buttons.slice(0, BUTTONS).map(({ value }) => value) }
+  return {
+    axes: [axis(0), axis(1), axis(2), axis(3)],
+    buttons: pad.buttons.slice(0, BUTTONS).map(({ value }) => value),
+  }
 }
 
-/** What a game has to be told when a pad went from one state to another. */
+/** The inputs for a game when a pad goes from one state to another. */
 export function padChanges(pad: number, before: PadState, now: PadState): StreamInput[] {
   const changes: StreamInput[] = []
   const count = Math.max(before.buttons.length, now.buttons.length)
   for (let button = 0; button < count; button++) {
     const was = before.buttons[button] ?? 0
     const is = now.buttons[button] ?? 0
-    // The ends of a trigger's way always count, whatever small step led there.
-    if (Math.abs(is - was) >= STEP || (is !== was && (is === 0 || is === 1))) changes.push({ kind: 'padButton', pad, button, value: is })
+    // The ends of a trigger's range always count, even after a small step.
+    if (Math.abs(is - was) >= STEP || (is !== was && (is === 0 || is === 1)))
+      changes.push({ kind: 'padButton', pad, button, value: is })
   }
-  const moved = now.axes.some((value, index) => Math.abs(value - before.axes[index]!) >= STEP || (value === 0 && before.axes[index] !== 0))
+  const moved = now.axes.some(
+    (value, index) =>
+      Math.abs(value - before.axes[index]!) >= STEP || (value === 0 && before.axes[index] !== 0),
+  )
   if (moved) changes.push({ kind: 'stick', pad, axes: now.axes })
   return changes
 }

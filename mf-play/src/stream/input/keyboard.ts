@@ -6,7 +6,8 @@ const isShortcut = (event: KeyboardEvent) => event.metaKey || (event.altKey && e
 
 /** A dialog's text field over the game keeps its keys. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
 /** Sends physical keys of the page to the game, once a press. The answer stops it. */
 export function attachKeyboard(page: Window, held: HeldInputs): () => void {

@@ -16,7 +16,7 @@ describe('from the page into the frame', () => {
     expect(toFrame(1280, 720, landscape, false)).toEqual({ x: 1, y: 1 })
   })
 
-  it("maps every corner of the turned video: its top left lies at the page's top right PLAY-18", () => {
+  it("maps every corner of the turned video: its top left is at the page's top right PLAY-18", () => {
     expect(toFrame(720, 0, portrait, true)).toEqual({ x: 0, y: 0 })
     expect(toFrame(720, 1280, portrait, true)).toEqual({ x: 1, y: 0 })
     expect(toFrame(0, 0, portrait, true)).toEqual({ x: 0, y: 1 })

@@ -1,5 +1,5 @@
 /** A box on the page in CSS pixels, as `getBoundingClientRect` gives it: for a rotated element, the turned box. */
-export interface Box {
+interface Box {
   left: number
   top: number
   width: number
@@ -15,13 +15,19 @@ export function isRotated(windowWidthPx: number, windowHeightPx: number): boolea
 }
 
 /**
- * Where a point of the page lies in the frame, 0..1 from the frame's own top left, clamped to its edges.
- * Rotated, the frame's left edge lies at the top of the page and its top edge at the right.
+ * A point of the page in frame coordinates, 0..1 from the frame's own top left, clamped to its edges.
+ * Rotated, the frame's left edge is at the top of the page and its top edge at the right.
  *
- * `stage` is the box of the video element on the page; the frame lies inside it by `object-fit: contain`.
+ * `stage` is the box of the video element on the page; the frame is inside it by `object-fit: contain`.
  * @param aspect the frame's width divided by its height
  */
-export function toFrame(clientX: number, clientY: number, stage: Box, rotated: boolean, aspect = 16 / 9): { x: number; y: number } {
+export function toFrame(
+  clientX: number,
+  clientY: number,
+  stage: Box,
+  rotated: boolean,
+  aspect = 16 / 9,
+): { x: number; y: number } {
   const acrossPx = rotated ? clientY - stage.top : clientX - stage.left
   const downPx = rotated ? stage.left + stage.width - clientX : clientY - stage.top
   const widthPx = rotated ? stage.height : stage.width

@@ -22,11 +22,13 @@ describe('typing into the game', () => {
     expect(await typeText((input) => sent.push(input), 'aB3_ @', now)).toBe(true)
     expect(typed(sent)).toBe('KeyA ⇧KeyB Digit3 ⇧Minus Space ⇧Digit2')
     const held = new Map<string, number>()
-    for (const input of sent) if (input.kind === 'key') held.set(input.code, (held.get(input.code) ?? 0) + (input.down ? 1 : -1))
+    for (const input of sent)
+      if (input.kind === 'key')
+        held.set(input.code, (held.get(input.code) ?? 0) + (input.down ? 1 : -1))
     expect([...held.values()].every((count) => count === 0)).toBe(true)
   })
 
-  it('types all that can be printed, and nothing of a text with a letter on no key', async () => {
+  it('types every printable text, and nothing of a text with a character that no key has', async () => {
     const sent: StreamInput[] = []
     const all = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
     expect(await typeText((input) => sent.push(input), all, now)).toBe(true)

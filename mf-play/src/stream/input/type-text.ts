@@ -5,7 +5,7 @@ interface Stroke {
   shift: boolean
 }
 
-/** What stands on the keys of a US keyboard, without and with Shift; the game's machine has that one. */
+/** The characters of a US keyboard's keys, without and with Shift; the game's machine has that layout. */
 const SYMBOLS: Record<string, Stroke> = {
   ' ': { code: 'Space', shift: false },
 }
@@ -38,7 +38,8 @@ for (const [code, [plain = '', shifted = '']] of rows) {
 }
 
 function strokeOf(letter: string): Stroke | null {
-  if (/^[a-z]$/i.test(letter)) return { code: `Key${letter.toUpperCase()}` as KeyCode, shift: letter !== letter.toLowerCase() }
+  if (/^[a-z]$/i.test(letter))
+    return { code: `Key${letter.toUpperCase()}` as KeyCode, shift: letter !== letter.toLowerCase() }
   return Object.hasOwn(SYMBOLS, letter) ? SYMBOLS[letter]! : null
 }
 
@@ -49,7 +50,11 @@ const STROKE_MS = 34
  * Types a text into the game as a player would. False, with nothing typed, when a letter of it is on no key. `pause` waits
  * between strokes; it rejects to stop, and then nothing stays pressed.
  */
-export async function typeText(send: (input: StreamInput) => void, text: string, pause = wait): Promise<boolean> {
+export async function typeText(
+  send: (input: StreamInput) => void,
+  text: string,
+  pause = wait,
+): Promise<boolean> {
   const strokes = [...text].map(strokeOf)
   if (strokes.includes(null)) return false
   try {
@@ -62,10 +67,17 @@ export async function typeText(send: (input: StreamInput) => void, text: string,
 }
 
 /** Presses one key once. */
-export const pressKey = (send: (input: StreamInput) => void, code: KeyCode, pause = wait): Promise<void> =>
-  press(send, { code, shift: false }, pause)
+export const pressKey = (
+  send: (input: StreamInput) => void,
+  code: KeyCode,
+  pause = wait,
+): Promise<void> => press(send, { code, shift: false }, pause)
 
-async function press(send: (input: StreamInput) => void, { code, shift }: Stroke, pause: (ms: number) => Promise<void>): Promise<void> {
+async function press(
+  send: (input: StreamInput) => void,
+  { code, shift }: Stroke,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
   if (shift) send({ kind: 'key', code: 'ShiftLeft', down: true })
   send({ kind: 'key', code, down: true })
   await pause(STROKE_MS)

@@ -26,9 +26,13 @@ export interface ConnectOptions extends StreamAddress {
 
 /** A scene of the cloud player (PLAY-17). */
 export type Scene = Exclude<NodeScene, { reason: EndReason }> | EndScene
-type NodeScene = SceneMessage extends infer Message ? (Message extends unknown ? Omit<Message, 't'> : never) : never
+type NodeScene = SceneMessage extends infer Message
+  ? Message extends unknown
+    ? Omit<Message, 't'>
+    : never
+  : never
 
-/** The session is over, or cannot go on here: why, or what the vendor says of it to the player. */
+/** The session is over, or can't continue here: the reason, or the vendor's text for the player. */
 export interface EndScene {
   scene: 'stop' | 'maintain' | 'offline' | 'warning'
   reason?: EndReason
@@ -61,12 +65,12 @@ export interface StreamEvents {
   /** The first frame of this page is on the screen, so many milliseconds after `connect`. */
   firstFrame: { sinceConnectMs: number }
   stats: StreamStats
-  /** The browser holds the sound back until the player taps: show so, and call `unlockSound` from the tap. */
+  /** The browser blocks sound until the player taps: say so, and call `unlockSound` from the tap. */
   soundBlocked: Record<string, never>
   /** The session is over for good. */
   ended: { reason: EndReason }
   /** No further try will be made. */
-  /** `stage`: where it came no further; `why`: of an unsupported browser. */
+  /** `stage`: the one that failed; `why`: the reason of an unsupported browser. */
   failed: { code: FailureCode; stage?: EntryStage; why?: Unfit }
 }
 
@@ -76,13 +80,16 @@ export interface StreamEvents {
  */
 export interface StreamingSdk {
   /**
-   * The SDK draws into a box of its own and has keyboard, mouse, touch, sound and quality there: those of this site have
-   * nothing to act on, and no statistics come.
+   * The SDK draws into a separate box with its own keyboard, mouse, touch, sound and quality. This site's controls don't
+   * apply, and there are no statistics.
    */
   readonly hasOwnControls: boolean
   connect(options: ConnectOptions): void
   /** Listens to one event; the answer stops listening. */
-  on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void
+  on<Name extends keyof StreamEvents>(
+    name: Name,
+    listener: (event: StreamEvents[Name]) => void,
+  ): () => void
   /** Sends one input; silently dropped while there is no connection, which has released all keys by then. */
   sendInput(input: StreamInput): void
   setQuality(quality: StreamQuality): void

@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodableCodecs } from './decoders.ts'
 
-const H264 = { mimeType: 'video/H264', sdpFmtpLine: 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f' }
+const H264 = {
+  mimeType: 'video/H264',
+  sdpFmtpLine: 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f',
+}
 const HIGH = { mimeType: 'video/H264', sdpFmtpLine: 'packetization-mode=1;profile-level-id=640c1f' }
 const VP8 = { mimeType: 'video/VP8' }
 const lists = (...codecs: object[]) =>
@@ -11,7 +14,10 @@ const lists = (...codecs: object[]) =>
     Object.assign(() => {}, { getCapabilities: () => ({ codecs }) }),
   )
 const says = (decodingInfo: (asked: { video: { contentType: string } }) => Promise<unknown>) =>
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { mediaCapabilities: { decodingInfo } }))
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator) as object, { mediaCapabilities: { decodingInfo } }),
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,7 +34,7 @@ describe('what a browser can decode REACH-1', () => {
     expect(await decodableCodecs()).toBe('noWebRtc')
   })
 
-  it('is what it lists, in the order of what is best', async () => {
+  it('is its list, best first', async () => {
     lists(VP8, HIGH, H264, { mimeType: 'video/AV1' })
     expect(await decodableCodecs()).toEqual(['H264', 'VP8'])
     lists(VP8, HIGH)
@@ -45,9 +51,9 @@ describe('what a browser can decode REACH-1', () => {
     expect(await decodableCodecs()).toBe('noCodec')
   })
 
-  it('believes the list where the browser does not say more, or not in time', async () => {
+  it('uses the list if the browser does not say more in time', async () => {
     lists(VP8, H264)
-    says(() => Promise.reject(new TypeError('webrtc is no type')))
+    says(() => Promise.reject(new TypeError('webrtc is not a type')))
     expect(await decodableCodecs()).toEqual(['H264', 'VP8'])
     says(() => new Promise(() => {}))
     const answer = decodableCodecs()
@@ -55,7 +61,7 @@ describe('what a browser can decode REACH-1', () => {
     expect(await answer).toEqual(['H264', 'VP8'])
   })
 
-  it('is read from an offer where there is no list', async () => {
+  it('is read from an offer if there is no list', async () => {
     vi.stubGlobal(
       'RTCPeerConnection',
       class {

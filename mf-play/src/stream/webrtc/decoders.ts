@@ -21,11 +21,13 @@ export async function decodableCodecs(): Promise<VideoCodec[] | Unfit> {
 
 /** null: the browser does not say. */
 async function listedCodecs(): Promise<VideoCodec[] | null> {
-  const capabilities = typeof RTCRtpReceiver === 'function' ? RTCRtpReceiver.getCapabilities?.('video') : null
+  const capabilities =
+    typeof RTCRtpReceiver === 'function' ? RTCRtpReceiver.getCapabilities?.('video') : null
   if (capabilities) {
     return VIDEO_CODECS.filter((codec) =>
       capabilities.codecs.some(
-        ({ mimeType, sdpFmtpLine = '' }) => mimeType.toLowerCase() === `video/${codec.toLowerCase()}` && fits(codec, sdpFmtpLine),
+        ({ mimeType, sdpFmtpLine = '' }) =>
+          mimeType.toLowerCase() === `video/${codec.toLowerCase()}` && fits(codec, sdpFmtpLine),
       ),
     )
   }
@@ -52,7 +54,7 @@ async function isSupported(codec: VideoCodec): Promise<boolean | null> {
   return (await navigator.mediaCapabilities?.decodingInfo(asked))?.supported ?? null
 }
 
-/** Its answer, or null where it fails or takes too long. */
+/** Its answer, or null if it fails or takes too long. */
 function inTime<T>(answer: Promise<T | null>): Promise<T | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), ENTRY_STAGES.browser.limitMs / 2)

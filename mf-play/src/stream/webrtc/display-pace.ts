@@ -31,7 +31,10 @@ export class DisplayPace {
     if (this.#point.isConnected) return
     // Next to the video, so that it is drawn in full screen too.
     this.#video.after(this.#point)
-    this.#point.animate?.([{ opacity: 0.01 }, { opacity: 0.03 }], { duration: 1000, iterations: Number.POSITIVE_INFINITY })
+    this.#point.animate?.([{ opacity: 0.01 }, { opacity: 0.03 }], {
+      duration: 1000,
+      iterations: Number.POSITIVE_INFINITY,
+    })
   }
 
   stop(): void {

@@ -65,7 +65,7 @@ describe('from input to frame PLAY-24', () => {
     expect(latency.summary()).toEqual({ p50: 105, p95: 105, count: 2 })
   })
 
-  it('gives up an input that never shows, and goes on with the next', async () => {
+  it('drops an input that never shows, and continues with the next', async () => {
     latency.sent(1)
     await frame(0, 4000)
     expect(callbacks).toHaveProperty('size', 0)
@@ -74,7 +74,7 @@ describe('from input to frame PLAY-24', () => {
     expect(latency.summary()).toEqual({ p50: 55, p95: 55, count: 1 })
   })
 
-  it('hears of a frame that comes while another is being read', async () => {
+  it('notices a frame that arrives while another is being read', async () => {
     latency.sent(1)
     const first = frame(0, 1030)
     const second = frame(1, 1040)
@@ -82,7 +82,7 @@ describe('from input to frame PLAY-24', () => {
     expect(latency.summary()).toEqual({ p50: 45, p95: 45, count: 1 })
   })
 
-  it('forgets what it followed when it is stopped', async () => {
+  it('forgets pending inputs when it stops', async () => {
     latency.sent(1)
     const late = frame(1, 1030)
     latency.stop()

@@ -50,7 +50,8 @@ export class InputLatency {
   summary(): { p50: number; p95: number; count: number } | null {
     if (this.#samplesMs.length === 0) return null
     const sorted = this.#samplesMs.toSorted((a, b) => a - b)
-    const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! * 10) / 10
+    const at = (share: number) =>
+      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! * 10) / 10
     return { p50: at(0.5), p95: at(0.95), count: this.#count }
   }
 
@@ -65,7 +66,7 @@ export class InputLatency {
       this.#callback = 0
       if (!this.#followed) return
       void this.#look(this.#followed, frame.expectedDisplayTime)
-      // While this one is being read the next may come, and would not be told of to one who asks later.
+      // Ask now: the next frame may arrive while this one is being read, and a later request would miss it.
       this.#watch()
     })
   }
@@ -79,7 +80,7 @@ export class InputLatency {
   }
 
   #add(sampleMs: number): void {
-    // An input sent after the frame it is read from was queued would come out negative: it tells nothing.
+    // An input sent after this frame was queued would give a negative latency: ignore it.
     if (sampleMs <= 0) return
     this.#count++
     this.#samplesMs.push(sampleMs)

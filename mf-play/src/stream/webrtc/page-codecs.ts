@@ -3,7 +3,7 @@ import type { Unfit } from '../../stages/stages.ts'
 import { decodableCodecs } from './decoders.ts'
 import type { Peer } from './peer.ts'
 
-/** What this page tells nodes that it decodes: what the browser says, less what turned out not to work. */
+/** The codecs this page offers to nodes: those the browser names, minus those that failed. */
 export class PageCodecs {
   readonly #unfit: (why: Unfit) => void
   readonly #asked: Promise<void>
@@ -17,7 +17,7 @@ export class PageCodecs {
     })
   }
 
-  /** At once where the browser has been asked before. */
+  /** Immediately if the browser has answered before. */
   use(then: (codecs: VideoCodec[]) => void): void {
     if (this.#codecs) return then(this.#codecs)
     void this.#asked.then(() => this.#codecs && then(this.#codecs))

@@ -1,6 +1,6 @@
 import type { Peer } from './peer.ts'
 
-/** A path that is lost this long is given up and made again; before that ICE often heals it. */
+/** A path lost this long is replaced; before that ICE often heals it. */
 const HEAL_MS = 2500
 
 interface Events {
@@ -21,9 +21,13 @@ export class PathHealing {
   changed(peer: Peer, state: 'connected' | 'lost' | 'failed'): void {
     this.stop()
     if (state === 'connected') this.#events.connected()
-    // Chromium says so, too, of a path it has yet to find: the way to a relay by TCP comes after that by UDP was refused.
+    // Chromium also says so while it still searches: it tries a relay by TCP only after UDP was refused.
     else if (state === 'failed' && peer.wasConnected) this.#events.givenUp({})
-    else this.#timer = setTimeout(() => this.#events.givenUp(peer.wasConnected ? {} : { compatible: true }), HEAL_MS)
+    else
+      this.#timer = setTimeout(
+        () => this.#events.givenUp(peer.wasConnected ? {} : { compatible: true }),
+        HEAL_MS,
+      )
   }
 
   stop(): void {

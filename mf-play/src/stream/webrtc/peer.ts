@@ -1,5 +1,10 @@
 import { encodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
-import { EDGES_CHANNEL, MOTION_CHANNEL, VIDEO_CODECS, type VideoCodec } from '@cloudplay/contract/stream-protocol'
+import {
+  EDGES_CHANNEL,
+  MOTION_CHANNEL,
+  VIDEO_CODECS,
+  type VideoCodec,
+} from '@cloudplay/contract/stream-protocol'
 import type { StreamAddress } from '../sdk/streaming-sdk.ts'
 
 /** Waiting longer than this many bytes, motion is late already: the next value will do. */
@@ -7,7 +12,7 @@ const MOTION_BACKLOG_BYTES = 2048
 /** More than a keyframe of any size: what gives no frame out of these gives none. */
 const UNDECODED_PACKETS = 100
 
-export interface PeerEvents {
+interface PeerEvents {
   media(stream: MediaStream): void
   candidate(candidate: RTCIceCandidateInit): void
   /** `lost` may heal by itself for a moment; `failed` does not. */
@@ -25,9 +30,16 @@ export class Peer {
   #motion: RTCDataChannel | null = null
   #early: RTCIceCandidateInit[] | null = []
 
-  constructor(round: number, { iceServers = [], relayOnly = false }: Pick<StreamAddress, 'iceServers' | 'relayOnly'>, events: PeerEvents) {
+  constructor(
+    round: number,
+    { iceServers = [], relayOnly = false }: Pick<StreamAddress, 'iceServers' | 'relayOnly'>,
+    events: PeerEvents,
+  ) {
     this.round = round
-    this.connection = new RTCPeerConnection({ iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all' })
+    this.connection = new RTCPeerConnection({
+      iceServers,
+      iceTransportPolicy: relayOnly ? 'relay' : 'all',
+    })
     this.connection.ontrack = ({ track }) => {
       this.#stream.addTrack(track)
       events.media(this.#stream)
@@ -68,18 +80,19 @@ export class Peer {
     else await this.connection.addIceCandidate(candidate)
   }
 
-  /** The codec of a video that comes in and of which nothing can be decoded; null: there is no such. */
+  /** The codec of an incoming video that can't be decoded; null if there is none. */
   async undecodedCodec(): Promise<VideoCodec | null> {
     const report = await this.connection.getStats()
     const entries: Record<string, unknown>[] = []
     report.forEach((entry: Record<string, unknown>) => entries.push(entry))
     const video = entries.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'video')
-    if (!video || video.framesDecoded !== 0 || Number(video.packetsReceived) < UNDECODED_PACKETS) return null
+    if (!video || video.framesDecoded !== 0 || Number(video.packetsReceived) < UNDECODED_PACKETS)
+      return null
     const mimeType = String(entries.find(({ id }) => id === video.codecId)?.mimeType)
     return VIDEO_CODECS.find((codec) => mimeType.toUpperCase() === `VIDEO/${codec}`) ?? null
   }
 
-  /** False: there is no open channel, or motion that would only be late; nothing was sent. */
+  /** False: nothing was sent, because no channel is open or the motion would arrive late. */
   send(seq: number, input: StreamInput): boolean {
     const motion = isMotion(input)
     const channel = motion ? this.#motion : this.#edges

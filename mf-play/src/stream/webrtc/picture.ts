@@ -68,7 +68,8 @@ export class Picture {
       this.#isShown = true
       this.#events.shown()
     }
-    if (typeof this.#video.requestVideoFrameCallback === 'function') this.#video.requestVideoFrameCallback(shown)
+    if (typeof this.#video.requestVideoFrameCallback === 'function')
+      this.#video.requestVideoFrameCallback(shown)
     else this.#video.addEventListener('loadeddata', shown, { once: true })
   }
 }

@@ -16,8 +16,18 @@ export class ReceiveRates {
   /** Frames decoded since the connection began. */
   decodedTotal = 0
 
-  read(report: RTCStatsReport, nowMs: number): Omit<StreamStats, 'inputToFrameMs' | 'widthPx' | 'heightPx'> {
-    const now: Counters = { atMs: nowMs, bytes: 0, packets: 0, lost: 0, decoded: 0, decodeSeconds: 0 }
+  read(
+    report: RTCStatsReport,
+    nowMs: number,
+  ): Omit<StreamStats, 'inputToFrameMs' | 'widthPx' | 'heightPx'> {
+    const now: Counters = {
+      atMs: nowMs,
+      bytes: 0,
+      packets: 0,
+      lost: 0,
+      decoded: 0,
+      decodeSeconds: 0,
+    }
     let rttMs: number | null = null
     report.forEach((entry: Record<string, unknown>) => {
       const number = (name: string) => (typeof entry[name] === 'number' ? entry[name] : 0)
@@ -27,7 +37,11 @@ export class ReceiveRates {
         now.lost += number('packetsLost')
         now.decoded += number('framesDecoded')
         if (entry.kind === 'video') now.decodeSeconds += number('totalDecodeTime')
-      } else if (entry.type === 'candidate-pair' && entry.nominated === true && typeof entry.currentRoundTripTime === 'number') {
+      } else if (
+        entry.type === 'candidate-pair' &&
+        entry.nominated === true &&
+        typeof entry.currentRoundTripTime === 'number'
+      ) {
         rttMs = Math.round(entry.currentRoundTripTime * 10_000) / 10
       }
     })
@@ -43,7 +57,10 @@ export class ReceiveRates {
       fps: Math.round((frames / seconds) * 10) / 10,
       bitrateKbps: Math.round((Math.max(0, now.bytes - before.bytes) * 8) / 1000 / seconds),
       lossRatio: lost + packets > 0 ? lost / (lost + packets) : 0,
-      decodeMs: frames > 0 ? Math.round(((now.decodeSeconds - before.decodeSeconds) / frames) * 10_000) / 10 : null,
+      decodeMs:
+        frames > 0
+          ? Math.round(((now.decodeSeconds - before.decodeSeconds) / frames) * 10_000) / 10
+          : null,
     }
   }
 }

@@ -3,7 +3,7 @@ import { GRACE_MS } from './grace.ts'
 import { reconnectDelayMs } from './reconnect-policy.ts'
 
 describe('reconnection', () => {
-  it('tries at once, then waits longer, up to a bound, for as long as the game waits STREAM-5', () => {
+  it('tries immediately, then waits longer, up to a bound, for as long as the game waits STREAM-5', () => {
     const delays = [0, 1, 2, 3, 4, 5, 50].map((attempt) => reconnectDelayMs(attempt, 0, 0.5))
     expect(delays).toEqual([0, 300, 700, 1500, 3000, 5000, 5000])
     expect(reconnectDelayMs(3, GRACE_MS, 0.5)).toBe(1500)

@@ -12,7 +12,7 @@ interface Events {
   givenUp(): void
 }
 
-/** Losing a stream and finding it again: what the player is told, and when it is tried again. */
+/** Losing a stream and reconnecting: the events for the player, and the times of the tries. */
 export class Reconnection {
   readonly #events: Events
   #attempt = 0
@@ -33,7 +33,7 @@ export class Reconnection {
     this.#events.lost()
   }
 
-  /** Tries again after a while that grows with each try, or at once when the network comes back. */
+  /** Tries again after a pause that grows with each try, or immediately when the network comes back. */
   retry(): void {
     const lostForMs = this.#lostAtMs === null ? 0 : performance.now() - this.#lostAtMs
     const delayMs = reconnectDelayMs(this.#attempt++, lostForMs)

@@ -1,6 +1,6 @@
 import type { ClientMessage, NodeMessage } from '@cloudplay/contract/signaling'
 
-export interface SignalSocketEvents {
+interface SignalSocketEvents {
   open(): void
   message(message: NodeMessage): void
   /** Once, also when the connection was never made; `code` is the close code of the websocket. */
@@ -12,7 +12,7 @@ export interface SignalSocket {
   close(): void
 }
 
-/** One websocket to the node. A message that is no JSON object with a `t` is left out: a newer node may say more. */
+/** One websocket to the node. Ignores messages other than JSON objects with a `t`: a newer node may send more. */
 export function openSignalSocket(url: string, events: SignalSocketEvents): SignalSocket {
   const socket = new WebSocket(url)
   let over = false
@@ -41,7 +41,9 @@ function parse(data: unknown): NodeMessage | null {
   if (typeof data !== 'string') return null
   try {
     const value: unknown = JSON.parse(data)
-    return typeof value === 'object' && value !== null && 't' in value ? (value as NodeMessage) : null
+    return typeof value === 'object' && value !== null && 't' in value
+      ? (value as NodeMessage)
+      : null
   } catch {
     return null
   }

@@ -15,7 +15,7 @@ interface Events {
   /** The node takes no ticket of this page. */
   refused(): void
   renewed(address: StreamAddress): void
-  /** There is no new address to be had now. */
+  /** No new address is available now. */
   notRenewed(): void
   /** The session is over. */
   sessionOver(): void
@@ -93,7 +93,8 @@ export class Signalling {
     this.#socket = null
     if (code === STREAM_CLOSE.unauthenticated) {
       this.#refusals++
-      if (this.#options().renewAddress === undefined || this.#refusals >= REFUSALS_MAX) return this.#events.refused()
+      if (this.#options().renewAddress === undefined || this.#refusals >= REFUSALS_MAX)
+        return this.#events.refused()
     }
     this.#events.closed(code)
   }

@@ -1,6 +1,6 @@
 /**
  * Plays a stream with its sound, or, where the browser wants a tap first, without. The answer says whether there is
- * sound. A stream that is replaced while it starts is no error.
+ * sound. A stream that is replaced while it starts is not an error.
  */
 export async function playWithSound(video: HTMLVideoElement): Promise<boolean> {
   video.muted = false

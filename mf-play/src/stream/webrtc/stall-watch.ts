@@ -7,7 +7,7 @@ export class StallWatch {
   #decodedBefore = -1
   #looks = 0
 
-  /** Told once a second how many frames were decoded in all; says what is to be done about it. */
+  /** Gets the number of decoded frames once a second and returns what to do. */
   look(decodedTotal: number, visible: boolean): 'nothing' | 'askKeyframe' | 'restart' {
     const stalled = decodedTotal === this.#decodedBefore && visible
     this.#decodedBefore = decodedTotal

@@ -9,7 +9,7 @@ export interface Statistics {
   stats: StreamStats
   /** What the node steers its bitrate by. */
   report: Extract<ClientMessage, { t: 'report' }>
-  /** What is to be done about a video that stands still. */
+  /** What to do about a frozen video. */
   advice: ReturnType<StallWatch['look']>
 }
 

@@ -28,7 +28,8 @@ export class StripReader {
       const frame = new VideoFrame(this.#video)
       try {
         // The planes of these begin with brightness; a frame that stays on the graphics card says null.
-        if (frame.format !== 'I420' && frame.format !== 'NV12') throw new TypeError('no plane of brightness')
+        if (frame.format !== 'I420' && frame.format !== 'NV12')
+          throw new TypeError('no plane of brightness')
         const { x, y, width, height } = frame.visibleRect!
         const rect = {
           x: even(x),
@@ -60,11 +61,22 @@ export class StripReader {
     if (!this.#context) return null
     const sourceWidth = STRIP_CELL.width * STRIP_CELLS * videoWidth
     const sourceHeight = STRIP_CELL.height * videoHeight
-    this.#context.drawImage(this.#video, 0, 0, sourceWidth, sourceHeight, 0, 0, STRIP_CELLS * CELL_PX, CELL_PX)
+    this.#context.drawImage(
+      this.#video,
+      0,
+      0,
+      sourceWidth,
+      sourceHeight,
+      0,
+      0,
+      STRIP_CELLS * CELL_PX,
+      CELL_PX,
+    )
     const pixels = this.#context.getImageData(0, 1, STRIP_CELLS * CELL_PX, 1).data
     return cells((share) => pixels[Math.floor(share * STRIP_CELLS * CELL_PX) * 4 + 1]!)
   }
 }
 
 /** One brightness from the middle of each cell; `at` takes a share of the strip's length. */
-const cells = (at: (share: number) => number): number[] => Array.from({ length: STRIP_CELLS }, (_, cell) => at((cell + 0.5) / STRIP_CELLS))
+const cells = (at: (share: number) => number): number[] =>
+  Array.from({ length: STRIP_CELLS }, (_, cell) => at((cell + 0.5) / STRIP_CELLS))

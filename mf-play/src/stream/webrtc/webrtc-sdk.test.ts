@@ -95,7 +95,13 @@ beforeEach(() => {
   video.requestVideoFrameCallback = (callback) => frames.push(callback as unknown as () => void)
   video.cancelVideoFrameCallback = () => undefined
   sdk = createWebRtcSdk()
-  for (const name of ['scene', 'firstFrame', 'ended', 'failed', 'soundBlocked'] as const satisfies (keyof StreamEvents)[]) {
+  for (const name of [
+    'scene',
+    'firstFrame',
+    'ended',
+    'failed',
+    'soundBlocked',
+  ] as const satisfies (keyof StreamEvents)[]) {
     sdk.on(name, (event) => seen.push({ name, event }))
   }
 })
@@ -106,7 +112,8 @@ afterEach(() => {
 })
 
 const names = () => seen.map(({ name }) => name)
-const scenes = () => seen.flatMap(({ name, event }) => (name === 'scene' ? [(event as { scene: string }).scene] : []))
+const scenes = () =>
+  seen.flatMap(({ name, event }) => (name === 'scene' ? [(event as { scene: string }).scene] : []))
 const newestSocket = () => FakeSocket.all.at(-1)!
 const newestPeer = () => FakePeerConnection.all.at(-1)!
 
@@ -139,10 +146,14 @@ describe('the WebRTC adapter', () => {
     await play()
     expect(scenes()).toEqual(['init', 'play'])
     expect(names()).toContain('firstFrame')
-    expect(socket.sent.at(-1)).toMatchObject({ t: 'answer', round: 1, sdp: expect.stringContaining('stereo=1') })
+    expect(socket.sent.at(-1)).toMatchObject({
+      t: 'answer',
+      round: 1,
+      sdp: expect.stringContaining('stereo=1'),
+    })
   })
 
-  it('keeps a candidate that comes before the offer was taken, and drops one of another round', async () => {
+  it('keeps a candidate that arrives before the offer is accepted, and drops one of another round', async () => {
     sdk.connect({ ...address, video })
     const socket = newestSocket()
     socket.open()
@@ -171,7 +182,7 @@ describe('the WebRTC adapter', () => {
     expect(socket.sent.filter(({ t }) => t === 'restart')).toHaveLength(1)
   })
 
-  it('keeps the video when only the socket is lost, and takes it up again with a new ticket STREAM-5', async () => {
+  it('keeps the video when only the socket is lost, and reconnects it with a new ticket STREAM-5', async () => {
     const renewAddress = vi.fn(async () => ({ signalUrl: '/stream/n1', ticket: 'second' }))
     sdk.connect({ ...address, video, renewAddress })
     await play()
@@ -179,7 +190,9 @@ describe('the WebRTC adapter', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(renewAddress).toHaveBeenCalledTimes(1)
     newestSocket().open()
-    expect(newestSocket().sent).toEqual([{ t: 'hello', ticket: 'second', codecs: ['H264', 'VP8'], keep: 1 }])
+    expect(newestSocket().sent).toEqual([
+      { t: 'hello', ticket: 'second', codecs: ['H264', 'VP8'], keep: 1 },
+    ])
     expect(newestPeer().closed).toBe(false)
     expect(scenes()).toEqual(['play'])
   })
@@ -201,7 +214,7 @@ describe('the WebRTC adapter', () => {
     expect(scenes().at(-1)).toBe('play')
   })
 
-  it('tries again and again through a long loss, then gives up with one clear failure', async () => {
+  it('keeps trying through a long loss, then stops with one clear failure', async () => {
     sdk.connect({ ...address, video, renewAddress: () => Promise.reject(new Error('offline')) })
     await play()
     newestPeer().become('failed')
@@ -209,7 +222,9 @@ describe('the WebRTC adapter', () => {
     await vi.advanceTimersByTimeAsync(100_000)
     expect(names()).not.toContain('failed')
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(seen.filter(({ name }) => name === 'failed')).toEqual([{ name: 'failed', event: { code: 'unreachable', stage: 'signalling' } }])
+    expect(seen.filter(({ name }) => name === 'failed')).toEqual([
+      { name: 'failed', event: { code: 'unreachable', stage: 'signalling' } },
+    ])
   })
 
   it('ends when the session has ended meanwhile', async () => {
@@ -230,7 +245,11 @@ describe('the WebRTC adapter', () => {
     expect(seen.at(-1)).toEqual({ name: 'ended', event: { reason: 'game_crashed' } })
     expect(FakeSocket.all).toHaveLength(1)
 
-    for (const code of [STREAM_CLOSE.takenOver, STREAM_CLOSE.noCapacity, STREAM_CLOSE.unauthenticated]) {
+    for (const code of [
+      STREAM_CLOSE.takenOver,
+      STREAM_CLOSE.noCapacity,
+      STREAM_CLOSE.unauthenticated,
+    ]) {
       const other = createWebRtcSdk()
       const failures: string[] = []
       other.on('failed', (event) => failures.push(event.code))
@@ -272,7 +291,7 @@ describe('the WebRTC adapter', () => {
     expect(sent).toEqual([1, 2, 3])
   })
 
-  it('tells when the browser holds the sound back, and unlocks it by a tap', async () => {
+  it('reports when the browser blocks sound, and unlocks it by a tap', async () => {
     let allowed = false
     video.play = async () => {
       if (!allowed && !video.muted) throw new DOMException('no gesture yet', 'NotAllowedError')
@@ -303,10 +322,17 @@ describe('the WebRTC adapter', () => {
     expect(seen.at(-1)).toEqual({ name: 'failed', event: { code: 'unsupported', why: 'noCodec' } })
   })
 
-  it('asks for the other codec when one comes in and gives no picture, and gives up without any REACH-1', async () => {
+  it('requests the other codec when one gives no picture, and fails without any REACH-1', async () => {
     let mimeType = 'video/H264'
     vi.spyOn(FakePeerConnection.prototype, 'getStats').mockImplementation(async () => {
-      const video = { id: 'v', type: 'inbound-rtp', kind: 'video', framesDecoded: 0, packetsReceived: 500, codecId: 'c' }
+      const video = {
+        id: 'v',
+        type: 'inbound-rtp',
+        kind: 'video',
+        framesDecoded: 0,
+        packetsReceived: 500,
+        codecId: 'c',
+      }
       return new Map([
         ['v', video],
         ['c', { id: 'c', type: 'codec', mimeType }],
@@ -319,14 +345,16 @@ describe('the WebRTC adapter', () => {
     socket.say(WELCOME)
     socket.say(OFFER)
     await vi.advanceTimersByTimeAsync(8_000)
-    expect(socket.sent.filter(({ t }) => t === 'restart')).toEqual([{ t: 'restart', codecs: ['VP8'] }])
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toEqual([
+      { t: 'restart', codecs: ['VP8'] },
+    ])
     mimeType = 'video/VP8'
     socket.say({ ...OFFER, round: 2 })
     await vi.advanceTimersByTimeAsync(8_000)
     expect(seen.at(-1)).toEqual({ name: 'failed', event: { code: 'unsupported', why: 'noCodec' } })
   })
 
-  it('does not give up a path that is called failed before it was ever there, as one by TCP is REACH-3', async () => {
+  it('keeps a path that fails before it was ever connected, as one by TCP is REACH-3', async () => {
     sdk.connect({ ...address, video })
     const socket = newestSocket()
     socket.open()
@@ -343,10 +371,12 @@ describe('the WebRTC adapter', () => {
     await vi.advanceTimersByTimeAsync(0)
     newestPeer().become('failed')
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(socket.sent.filter(({ t }) => t === 'restart')).toEqual([{ t: 'restart', compatible: true }])
+    expect(socket.sent.filter(({ t }) => t === 'restart')).toEqual([
+      { t: 'restart', compatible: true },
+    ])
   })
 
-  it('uses the servers of its address, and no direct path where that is forbidden REACH-3', async () => {
+  it('uses the servers of its address, and no direct path if that is forbidden REACH-3', async () => {
     const configurations: unknown[] = []
     vi.stubGlobal(
       'RTCPeerConnection',
@@ -375,7 +405,9 @@ describe('the WebRTC adapter', () => {
 
     it('with a socket that never opens', async () => {
       sdk.connect({ ...address, video })
-      expect(await failureAfter('signalling')).toEqual([{ code: 'unreachable', stage: 'signalling' }])
+      expect(await failureAfter('signalling')).toEqual([
+        { code: 'unreachable', stage: 'signalling' },
+      ])
     })
 
     it('with sockets that are dropped again and again', async () => {
@@ -390,7 +422,9 @@ describe('the WebRTC adapter', () => {
     it('with a node that does not welcome', async () => {
       sdk.connect({ ...address, video })
       newestSocket().open()
-      expect(await failureAfter('signalling')).toEqual([{ code: 'unreachable', stage: 'signalling' }])
+      expect(await failureAfter('signalling')).toEqual([
+        { code: 'unreachable', stage: 'signalling' },
+      ])
     })
 
     it('with a game that does not start', async () => {
@@ -425,7 +459,7 @@ describe('the WebRTC adapter', () => {
     })
   })
 
-  it('gives up a path that is lost in the game and not found while the game is kept REACH-2', async () => {
+  it('fails when a path is lost in the game and not found while the game is kept REACH-2', async () => {
     sdk.connect({ ...address, video })
     await play()
     newestPeer().become('failed')

@@ -4,7 +4,12 @@ import { STREAM_CLOSE, type VideoCodec } from '@cloudplay/contract/stream-protoc
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import { Emitter } from '../sdk/emitter.ts'
 import { playWithSound } from './sound.ts'
-import type { ConnectOptions, FailureCode, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
+import type {
+  ConnectOptions,
+  FailureCode,
+  StreamEvents,
+  StreamingSdk,
+} from '../sdk/streaming-sdk.ts'
 import { Entry } from './entry.ts'
 import { Reconnection } from './reconnection.ts'
 import { FINAL_CLOSES } from './failures.ts'
@@ -41,12 +46,16 @@ class WebRtcSdk implements StreamingSdk {
     },
   })
 
-  on<Name extends keyof StreamEvents>(name: Name, listener: (event: StreamEvents[Name]) => void): () => void {
+  on<Name extends keyof StreamEvents>(
+    name: Name,
+    listener: (event: StreamEvents[Name]) => void,
+  ): () => void {
     return this.#events.on(name, listener)
   }
 
   connect(options: ConnectOptions): void {
-    if (this.#options) throw new Error('connect() was called before; make a new SDK object for another stream')
+    if (this.#options)
+      throw new Error('connect() was called before; make a new SDK object for another stream')
     this.#options = options
     this.#entry = new Entry((stage) => this.#fail('unreachable', stage))
     if (typeof RTCPeerConnection !== 'function') return this.#unfit('noWebRtc')
@@ -124,7 +133,8 @@ class WebRtcSdk implements StreamingSdk {
   #hello(codecs: VideoCodec[]): void {
     if (this.#over || !this.#options) return
     const { ticket, quality } = this.#options
-    const keep = this.#peer?.connection.connectionState === 'connected' ? { keep: this.#peer.round } : {}
+    const keep =
+      this.#peer?.connection.connectionState === 'connected' ? { keep: this.#peer.round } : {}
     this.#signalling?.send({ t: 'hello', ticket, ...(quality && { quality }), codecs, ...keep })
   }
 
@@ -145,7 +155,8 @@ class WebRtcSdk implements StreamingSdk {
         break
       case 'candidate':
         // A candidate of a kind this browser does not know is one path less, no failure.
-        if (this.#peer?.round === message.round) await this.#peer.addCandidate(message.candidate).catch(() => undefined)
+        if (this.#peer?.round === message.round)
+          await this.#peer.addCandidate(message.candidate).catch(() => undefined)
         break
       case 'ended':
         this.#events.emit('ended', { reason: message.reason })
@@ -153,7 +164,8 @@ class WebRtcSdk implements StreamingSdk {
         break
       case 'error':
         if (message.code === 'no_codec') this.#unfit('noCodec')
-        else if (message.code !== 'bad_message' && message.code !== 'unauthenticated') this.#fail(message.code)
+        else if (message.code !== 'bad_message' && message.code !== 'unauthenticated')
+          this.#fail(message.code)
         break
       case 'pong':
         break
@@ -168,7 +180,12 @@ class WebRtcSdk implements StreamingSdk {
     this.#entry?.enter('path')
     const peer = new Peer(round, this.#options!, {
       media: this.#picture!.expect(),
-      candidate: (candidate) => this.#signalling?.send({ t: 'candidate', round, candidate: candidate as { candidate: string } }),
+      candidate: (candidate) =>
+        this.#signalling?.send({
+          t: 'candidate',
+          round,
+          candidate: candidate as { candidate: string },
+        }),
       state: (state) => {
         if (this.#peer === peer && !this.#over) this.#healing.changed(peer, state)
       },
@@ -202,7 +219,7 @@ class WebRtcSdk implements StreamingSdk {
     if (this.#peer === peer) this.#mediaLost(left ? { codecs: left } : {})
   }
 
-  /** The path of the media is gone. With a socket the node is asked for a new one, else the socket comes first. */
+  /** The media path is gone. With a socket, requests a new path from the node; otherwise reconnects the socket first. */
   #mediaLost(changed: { codecs?: VideoCodec[]; compatible?: boolean } = {}): void {
     if (this.#over) return
     this.#reconnection?.tellLost()
@@ -213,8 +230,9 @@ class WebRtcSdk implements StreamingSdk {
 
   #retry(): void {
     if (this.#over) return
-    // While the video goes on, a lost socket is nothing to trouble the player with.
-    const videoGoesOn = this.#picture?.isShown && this.#peer?.connection.connectionState === 'connected'
+    // While the video runs, don't show a lost socket to the player.
+    const videoGoesOn =
+      this.#picture?.isShown && this.#peer?.connection.connectionState === 'connected'
     if (!videoGoesOn) {
       this.#reconnection?.tellLost()
       this.#entry?.enter('signalling')

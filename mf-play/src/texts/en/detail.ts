@@ -5,9 +5,13 @@ export const detail: Translation<typeof detailTexts> = {
   title: 'Game',
   loading: 'Loading…',
   missingTitle: 'Game not found',
-  missingText: 'It may have been taken down. Have a look at the others.',
+  missingText: 'It may have been taken down. Take a look at the others.',
   backHome: 'Back to home',
   age: 'Age rating',
+  tooYoung: 'Our age rating: this game is for players aged {age} and above, and you’re younger.',
+  verifyAge:
+    'Our age rating: this game is for players aged {age} and above. Verify your identity first.',
+  otherGames: 'See other games',
   freeMinutes: '{minutes} min free',
   timeSlot: 'Time-limited, open now',
   coinsPerHour: '{coins} coins/hour',
@@ -17,7 +21,7 @@ export const detail: Translation<typeof detailTexts> = {
   pictureOf: 'Screenshot {place} of {name}',
   showPicture: 'Show picture {place}',
   video: 'Video of {name}',
-  videoFailed: 'This video cannot be played right now. Please try again later.',
+  videoFailed: 'This video can’t be played right now. Please try again later.',
 }
 
 export const gameButtons: Translation<typeof gameButtonTexts> = {
@@ -32,8 +36,10 @@ export const gameButtons: Translation<typeof gameButtonTexts> = {
   continue: 'Continue',
   maintenance: 'Under maintenance',
   reserve: 'Notify me',
-  reserved: 'You will be notified',
+  reserved: 'We’ll notify you',
   play: 'Play now',
+  verify: 'Verify',
+  tooYoung: 'For ages {age} and above',
 }
 
 export const gameDialogs: Translation<typeof gameDialogTexts> = {
@@ -41,7 +47,8 @@ export const gameDialogs: Translation<typeof gameDialogTexts> = {
   done: 'Done',
   later: 'Not now',
   addAccount: 'Add account',
-  helperText: 'Save your account for {name} and never type it again.\nName and password stay in this browser, encrypted.',
+  helperText:
+    'Save your account for {name} and never type it again.\nName and password stay in this browser, encrypted.',
   accounts: 'Accounts for {name}',
   noRegion: 'Any server',
   manage: 'Manage accounts',

@@ -1,15 +1,21 @@
 import type { Translation } from '@cloudplay/i18n'
-import type { endingTexts, endReasonTexts, failureTexts, loadingTexts, playerTexts } from '../player.ts'
+import type {
+  endingTexts,
+  endReasonTexts,
+  failureTexts,
+  loadingTexts,
+  playerTexts,
+} from '../player.ts'
 
 export const loading: Translation<typeof loadingTexts> = {
   finding: 'Finding your game',
   ticket: 'Getting your entry pass',
   connecting: 'Connecting to the server',
   playtime: 'Checking your play time',
-  crowded: 'It is busy right now',
+  crowded: 'It’s busy right now',
   booting: 'Starting the game',
   picture: 'Here comes the picture',
-  reconnecting: 'Reconnecting, your game goes on',
+  reconnecting: 'Reconnecting, your game is still running',
   queueing: 'Waiting to get in',
   progress: 'Loading progress',
   turnPhone: 'Turn your phone to the left to fill the screen',
@@ -21,29 +27,30 @@ export const player: Translation<typeof playerTexts> = {
   unstable: 'Your network is unstable, reconnecting',
   touchHint: 'Hold the screen: the glider follows your finger',
   keysHint: 'Fly with the arrow keys, WASD or the mouse',
-  unprintable: 'Name or password has characters no keyboard can type. Please enter them yourself.',
-  accountUnreadable: 'The saved account could not be read. Please enter it yourself.',
+  unprintable:
+    'Your name or password has characters that no keyboard can type. Please enter them yourself.',
+  accountUnreadable: 'We couldn’t read the saved account. Please enter it yourself.',
 }
 
 export const endings: Translation<typeof endingTexts> = {
   leaveTitle: 'Leave the game?',
-  grace: 'Your game is kept for {minutes} min',
+  grace: 'We’ll keep your game for {minutes} min',
   leave: 'Leave',
   keepPlaying: 'Keep playing',
   understood: 'Got it',
   takenOverTitle: 'The game is open elsewhere',
-  takenOverText: 'It goes on in another tab or on another device. Bring it back here?',
+  takenOverText: 'It’s running in another tab or on another device. Bring it back here?',
   takeBack: 'Continue here',
-  unreachableTitle: 'Could not connect',
+  unreachableTitle: 'Couldn’t connect',
   reconnect: 'Reconnect',
   otherMachine: 'Other machine',
-  crowdedTitle: 'It is busy right now',
+  crowdedTitle: 'It’s busy right now',
   crowdedText: 'Wait in the queue? {charge}.',
   queue: 'Wait',
   giveUp: 'Not now',
-  notOnTheWeb: 'This game cannot be played in a browser yet',
+  notOnTheWeb: 'You can’t play this game in a browser yet',
   maintain: 'The server is under maintenance. Please come back later.',
-  offline: 'The connection to the server was lost',
+  offline: 'We lost the connection to the server',
   warning: 'Something went wrong. Please enter the game again.',
 }
 
@@ -51,9 +58,9 @@ export const endReasons: Translation<typeof endReasonTexts> = {
   awayTooLong: 'You were away too long',
   closed: 'The game has closed',
   crashed: 'The game stopped unexpectedly. Please enter it again.',
-  notStarted: 'The game could not start. Please try again later.',
+  notStarted: 'The game couldn’t start. Please try again later.',
   maintained: 'The server is under maintenance. Please enter the game again.',
-  outOfTouch: 'The server has lost its connection for now. Please try again later.',
+  outOfTouch: 'The server is out of reach for now. Please try again later.',
 }
 
 export const failures: Translation<typeof failureTexts> = {
@@ -61,9 +68,9 @@ export const failures: Translation<typeof failureTexts> = {
   connection: 'Connection error. Please reload the page.',
   tooMuch: 'Too many inputs. Please reload the page.',
   full: 'This server is full. Please try again later.',
-  unknownGame: 'This server does not have the game. Please enter it again.',
-  takenOver: 'The game was opened in another tab',
+  unknownGame: 'This server doesn’t have the game. Please enter it again.',
+  takenOver: 'The game is open in another tab',
   maintenance: 'The server is under maintenance. Please enter the game again.',
-  unreachable: 'The game server cannot be reached. Please check your network.',
-  browser: 'This browser cannot show cloud games. Please use another one.',
+  unreachable: 'We can’t reach the game server. Please check your network.',
+  browser: 'This browser can’t show cloud games. Please use another one.',
 }

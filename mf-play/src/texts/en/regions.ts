@@ -25,12 +25,12 @@ export const regions: Translation<typeof regionTexts> = {
   switchTitle: 'Switch to {region}?',
   switchText: 'Your next game will run in {region}. Switch?',
   switchDone: 'Region switched',
-  switchFailed: 'The region was not switched',
+  switchFailed: 'We couldn’t switch the region',
 }
 
 export const regionHelp: Translation<typeof regionHelpTexts> = {
-  where: 'A region is where your game actually runs. The nearer it is, the quicker it responds.',
+  where: 'A region is where your game actually runs. The nearer it is, the faster it responds.',
   delay: 'Less than 50 ms feels smooth; lower is better.',
   load: 'Free: fewer than 3 in the queue. Busy: 3 to 9. Crowded: 10 or more.',
-  test: 'A test takes about 15 seconds; you cannot switch while it runs. A new region takes effect with your next game.',
+  test: 'A test takes about 15 seconds, and you can’t switch while it runs. A new region applies from your next game.',
 }

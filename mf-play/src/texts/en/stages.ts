@@ -3,7 +3,7 @@ import type { browserTexts, stageTexts, stuckTexts } from '../stages.ts'
 
 export const stages: Translation<typeof stageTexts> = {
   browser: 'checking your browser',
-  clearing: 'ending what you played before',
+  clearing: 'ending your previous game',
   permission: 'checking whether you can play',
   seat: 'getting a seat',
   speedTest: 'testing your network',
@@ -21,16 +21,16 @@ export const stages: Translation<typeof stageTexts> = {
 export const stuck: Translation<typeof stuckTexts> = {
   title: 'Stuck at: {stage}',
   retry: 'Your network may be unstable. Please try again.',
-  region: 'Try again. If that does not help, choose another region or another network.',
-  machine: 'Reconnect first. If that does not help, try another machine.',
-  network: 'Reconnect first. If that does not help, try another machine or another network.',
-  browser: 'Try again. {browser} if that does not help.',
+  region: 'Try again. If that doesn’t help, choose another region or another network.',
+  machine: 'Reconnect first. If that doesn’t help, try another machine.',
+  network: 'Reconnect first. If that doesn’t help, try another machine or another network.',
+  browser: 'Try again. {browser} if that doesn’t help.',
 }
 
 export const browser: Translation<typeof browserTexts> = {
-  unfitTitle: 'This browser cannot play cloud games',
-  noWebRtc: 'Its live video (WebRTC) is missing or turned off. {browser}.',
-  noCodec: 'It cannot show the video of games. {browser}.',
+  unfitTitle: 'This browser can’t play cloud games',
+  noWebRtc: 'Live video (WebRTC) is missing or turned off. {browser}.',
+  noCodec: 'It can’t show the video of games. {browser}.',
   ios: 'Please open this page in Safari',
   android: 'Please open this page in a recent Chrome or Edge',
   desktop: 'Please open this page in a recent Chrome, Edge or Firefox',

@@ -28,7 +28,15 @@ const box = css`
 `
 
 /** 支付成功, and what came of it (WALLET-3). */
-export function PaidView({ goods, coins, onClose }: { goods: string; coins: number; onClose: () => void }) {
+export function PaidView({
+  goods,
+  coins,
+  onClose,
+}: {
+  goods: string
+  coins: number
+  onClose: () => void
+}) {
   const words = useTexts(dialogTexts)
   const says = useTexts(paymentTexts)
   const { number } = useFormats()

@@ -17,15 +17,71 @@ import { WaitingView } from './WaitingView.tsx'
  * Pays for what a page of any remote sells: method, code or the company's page, waiting, and how it ended. Closing it ends
  * nothing: an order that waits is found again at the next opening.
  */
-export default function PayDialog({ order: pay, onClose, onPaid, onFailed }: WidgetProps<'mf-wallet/pay-dialog'>) {
+export default function PayDialog({
+  order: pay,
+  onClose,
+  onPaid,
+  onFailed,
+}: WidgetProps<'mf-wallet/pay-dialog'>) {
   const words = useTexts(dialogTexts)
   const checkout = useCheckout(pay)
   const { phase, order, coins, failure, busy } = checkout
+  useReports({ onClose, onPaid, onFailed }, checkout)
+
+  async function begin(paytype: PayType) {
+    const made = await checkout.begin(paytype)
+    if (made?.url && currentDevice() === 'mobile') location.assign(made.url)
+  }
+
+  const view = failure !== null && phase === 'choosing' ? 'refused' : phase
+  const focus = useFocusOnChange(view)
+  const title =
+    view === 'paid' ? words.paid : view === 'over' ? words.over : words.title({ price: pay.price })
+  return (
+    <Dialog open onClose={() => !busy && onClose()} title={title} firm={busy || view === 'waiting'}>
+      <div ref={focus} tabIndex={-1} css={{ outline: 0 }} aria-live="polite">
+        {view === 'refused' ? (
+          <RefusedView failure={failure} onBack={checkout.forgive} onLeave={onClose} />
+        ) : view === 'waiting' && order ? (
+          <WaitingView
+            pay={pay}
+            order={order}
+            busy={busy}
+            failure={failure}
+            onCancel={() => void checkout.cancel()}
+          />
+        ) : view === 'paid' ? (
+          <PaidView goods={pay.goods} coins={coins} onClose={onClose} />
+        ) : view === 'over' ? (
+          <OverView onAgain={checkout.restart} onClose={onClose} />
+        ) : (
+          <ChoosingView
+            goods={pay.goods}
+            methods={methodsOf[currentDevice()].filter(
+              ({ company }) => !pay.methods || pay.methods.includes(company),
+            )}
+            finding={view === 'finding'}
+            busy={busy}
+            onChoose={(paytype) => void begin(paytype)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type Caller = Pick<WidgetProps<'mf-wallet/pay-dialog'>, 'onClose' | 'onPaid' | 'onFailed'>
+
+/** Tells the caller how the order ends, each payment once. */
+function useReports(
+  caller: Caller,
+  { phase, order, coins, failure }: ReturnType<typeof useCheckout>,
+): void {
   const orderSn = order?.orderSn
   const told = useRef<string>(undefined)
-  // Whoever mounts it need not keep its functions the same.
-  const tell = useRef({ onClose, onPaid, onFailed })
-  tell.current = { onClose, onPaid, onFailed }
+  // The caller may pass new functions at each render.
+  const tell = useRef(caller)
+  tell.current = caller
 
   useEffect(() => {
     if (phase === 'paid' && orderSn && told.current !== orderSn) {
@@ -37,41 +93,9 @@ export default function PayDialog({ order: pay, onClose, onPaid, onFailed }: Wid
   useEffect(() => {
     if (failure === null) return
     tell.current.onFailed?.()
-    // The shell takes the player to login, or an activity page goes on for a visitor.
+    // The shell takes the player to the login, or an activity page continues for a visitor.
     if (isNotLoggedIn(failure)) tell.current.onClose()
   }, [failure])
-
-  async function begin(paytype: PayType) {
-    const made = await checkout.begin(paytype)
-    if (made?.url && currentDevice() === 'mobile') location.assign(made.url)
-  }
-
-  const view = failure !== null && phase === 'choosing' ? 'refused' : phase
-  const focus = useFocusOnChange(view)
-  const title = view === 'paid' ? words.paid : view === 'over' ? words.over : words.title({ price: pay.price })
-  return (
-    <Dialog open onClose={() => !busy && onClose()} title={title} firm={busy || view === 'waiting'}>
-      <div ref={focus} tabIndex={-1} css={{ outline: 0 }} aria-live="polite">
-        {view === 'refused' ? (
-          <RefusedView failure={failure} onBack={checkout.forgive} onLeave={onClose} />
-        ) : view === 'waiting' && order ? (
-          <WaitingView pay={pay} order={order} busy={busy} failure={failure} onCancel={() => void checkout.cancel()} />
-        ) : view === 'paid' ? (
-          <PaidView goods={pay.goods} coins={coins} onClose={onClose} />
-        ) : view === 'over' ? (
-          <OverView onAgain={checkout.restart} onClose={onClose} />
-        ) : (
-          <ChoosingView
-            goods={pay.goods}
-            methods={methodsOf[currentDevice()].filter(({ company }) => !pay.methods || pay.methods.includes(company))}
-            finding={view === 'finding'}
-            busy={busy}
-            onChoose={(paytype) => void begin(paytype)}
-          />
-        )}
-      </div>
-    </Dialog>
-  )
 }
 
 /** What was focused goes with its view: the next one starts at its beginning, inside the dialog. */

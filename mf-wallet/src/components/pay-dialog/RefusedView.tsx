@@ -38,7 +38,7 @@ type RefusedViewProps = {
   onLeave: () => void
 }
 
-/** Why there is no order, and the way out: verification, the rules for minors, or another try (WALLET-7). */
+/** Why the order was refused, and what to do: verify, read the rules for minors, or try again (WALLET-7). */
 export function RefusedView({ failure, onBack, onLeave }: RefusedViewProps) {
   const words = useTexts(dialogTexts)
   const says = useTexts(refusalTexts)
@@ -47,7 +47,9 @@ export function RefusedView({ failure, onBack, onLeave }: RefusedViewProps) {
   const isAboutAge = kind === 'unverified' || kind === 'minor'
   return (
     <div css={box} role="alert">
-      <h3>{kind === 'unverified' ? says.unverified : kind === 'minor' ? says.refused : words.failed}</h3>
+      <h3>
+        {kind === 'unverified' ? says.unverified : kind === 'minor' ? says.refused : words.failed}
+      </h3>
       <p>{kind === 'network' ? words.network : wordsFor(failure)}</p>
       {isAboutAge && (
         <Link className="why" to={path.verificationText()} onClick={onLeave}>
@@ -55,9 +57,19 @@ export function RefusedView({ failure, onBack, onLeave }: RefusedViewProps) {
         </Link>
       )}
       <div className="acts">
-        {isAboutAge ? <Button onClick={onLeave}>{says.later}</Button> : <Button onClick={onLeave}>{words.close}</Button>}
+        {isAboutAge ? (
+          <Button onClick={onLeave}>{says.later}</Button>
+        ) : (
+          <Button onClick={onLeave}>{words.close}</Button>
+        )}
         {kind === 'unverified' ? (
-          <Button as={Link} to={path.verification({ redirect: pathname + search })} variant="confirm" data-autofocus="" onClick={onLeave}>
+          <Button
+            as={Link}
+            to={path.verification({ redirect: pathname + search })}
+            variant="confirm"
+            data-autofocus=""
+            onClick={onLeave}
+          >
             {says.verify}
           </Button>
         ) : (

@@ -41,7 +41,13 @@ const box = css`
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-type WaitingViewProps = { pay: PayOrder; order: MadeOrder; busy: boolean; failure: unknown; onCancel: () => void }
+type WaitingViewProps = {
+  pay: PayOrder
+  order: MadeOrder
+  busy: boolean
+  failure: unknown
+  onCancel: () => void
+}
 
 /** The order waits: a code on desktops, the way to the company's page on phones, and the way to give it up. */
 export function WaitingView({ pay, order, busy, failure, onCancel }: WaitingViewProps) {
@@ -67,7 +73,9 @@ export function WaitingView({ pay, order, busy, failure, onCancel }: WaitingView
           <p>{says.scan({ method })}</p>
         </>
       )}
-      {order.expiresAt > 0 && <p>{words.payBefore({ time: time(order.expiresAt * 1000, clock) })}</p>}
+      {order.expiresAt > 0 && (
+        <p>{words.payBefore({ time: time(order.expiresAt * 1000, clock) })}</p>
+      )}
       {failure !== null && (
         <p className="fault" role="alert">
           {wordsFor(failure)}

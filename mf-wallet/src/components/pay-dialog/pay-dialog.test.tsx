@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
 import type { Order } from '@cloudplay/contract'
-import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  heldBack,
+  offline,
+  refusal,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { isHeld, setDevice } from '@cloudplay/session'
 import type { PayOrder } from '@cloudplay/widgets'
@@ -60,9 +67,11 @@ afterEach(() => {
   cleanup()
 })
 
-const open = (more: Partial<PayOrder> = {}) => renderPage(<PayDialog order={{ ...pay, ...more }} {...tell} />, '/infiniteCard')
+const open = (more: Partial<PayOrder> = {}) =>
+  renderPage(<PayDialog order={{ ...pay, ...more }} {...tell} />, '/infiniteCard')
 const button = (name: string) => screen.getByRole('button', { name })
-const ready = () => waitFor(() => expect((button('微信支付') as HTMLButtonElement).disabled).toBe(false))
+const ready = () =>
+  waitFor(() => expect((button('微信支付') as HTMLButtonElement).disabled).toBe(false))
 const payBy = async (name: string) => {
   await ready()
   fireEvent.click(button(name))
@@ -70,7 +79,7 @@ const payBy = async (name: string) => {
 const keysSent = () => create.mock.calls.map(([, key]) => key)
 
 describe('the pay dialog', () => {
-  it('keeps the versions of the tab as long as an order is open DELIV-13', async () => {
+  it("holds the tab's versions as long as an order is open DELIV-13", async () => {
     open()
     await ready()
     expect(isHeld()).toBe(false)
@@ -86,21 +95,24 @@ describe('the pay dialog', () => {
     ['desktop', '支付宝', 13],
     ['mobile', '微信支付', 11],
     ['mobile', '支付宝', 9],
-  ] as const)('on a %s pays by %s, with one order of two taps WALLET-1 WALLET-3', async (device, method, paytype) => {
-    setDevice(device)
-    const held = heldBack<typeof made>()
-    create.mockReturnValue(held.promise)
-    open()
-    await payBy(method)
-    fireEvent.click(button(method))
-    await act(async () => held.give(made))
-    expect(create.mock.calls).toEqual([[paytype, expect.stringMatching(/^[0-9a-f]{32}$/)]])
-    const shown = await screen.findByRole(device === 'mobile' ? 'link' : 'img', {
-      name: device === 'mobile' ? '继续支付' : `${method}付款码`,
-    })
-    expect(shown).toBeTruthy()
-    expect(leave.mock.calls).toEqual(device === 'mobile' ? [[made.url]] : [])
-  })
+  ] as const)(
+    'on a %s pays by %s, with one order of two taps WALLET-1 WALLET-3',
+    async (device, method, paytype) => {
+      setDevice(device)
+      const held = heldBack<typeof made>()
+      create.mockReturnValue(held.promise)
+      open()
+      await payBy(method)
+      fireEvent.click(button(method))
+      await act(async () => held.give(made))
+      expect(create.mock.calls).toEqual([[paytype, expect.stringMatching(/^[0-9a-f]{32}$/)]])
+      const shown = await screen.findByRole(device === 'mobile' ? 'link' : 'img', {
+        name: device === 'mobile' ? '继续支付' : `${method}付款码`,
+      })
+      expect(shown).toBeTruthy()
+      expect(leave.mock.calls).toEqual(device === 'mobile' ? [[made.url]] : [])
+    },
+  )
 
   it('offers only the methods that are allowed WALLET-1', async () => {
     open({ methods: ['alipay'] })
@@ -108,7 +120,7 @@ describe('the pay dialog', () => {
     expect(screen.queryByRole('button', { name: '微信支付' })).toBeNull()
   })
 
-  it('says 支付成功 when the poll finds it paid, tells its page once, and forgets the order WALLET-3', async () => {
+  it('says 支付成功 when the poll finds it paid, notifies its page once, and forgets the order WALLET-3', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open()
     await payBy('微信支付')
@@ -134,7 +146,7 @@ describe('the pay dialog', () => {
     expect(requestsOf('getOrder')).toEqual([{ orderSn }])
   })
 
-  it('says that it was paid where it was paid while no page was open WALLET-3', async () => {
+  it('says that it was paid while no page was open WALLET-3', async () => {
     open()
     await payBy('支付宝')
     await screen.findByRole('img', { name: '支付宝付款码' })
@@ -145,17 +157,28 @@ describe('the pay dialog', () => {
     expect(await screen.findByRole('heading', { name: '支付成功' })).toBeTruthy()
   })
 
-  it('goes on with the order another tab has begun WALLET-3', async () => {
+  it('continues the order that another tab started WALLET-3', async () => {
     open()
     await ready()
-    localStorage.setItem('player.order.infiniteCard', JSON.stringify({ terms: 'x', requestKey: 'a'.repeat(32), orderSn }))
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'player.order.infiniteCard', newValue: '{}' })))
+    localStorage.setItem(
+      'player.order.infiniteCard',
+      JSON.stringify({ terms: 'x', requestKey: 'a'.repeat(32), orderSn }),
+    )
+    act(
+      () =>
+        void dispatchEvent(
+          new StorageEvent('storage', { key: 'player.order.infiniteCard', newValue: '{}' }),
+        ),
+    )
     expect(await screen.findByRole('img', { name: '微信支付付款码' })).toBeTruthy()
     expect(create).not.toHaveBeenCalled()
   })
 
   it('gives the former order up before another method makes one; one that is paid by then is the one WALLET-8', async () => {
-    localStorage.setItem('player.order.infiniteCard', JSON.stringify({ terms: 'x', requestKey: 'a'.repeat(32), orderSn }))
+    localStorage.setItem(
+      'player.order.infiniteCard',
+      JSON.stringify({ terms: 'x', requestKey: 'a'.repeat(32), orderSn }),
+    )
     answer('getOrder', () => {
       throw offline()
     })
@@ -183,7 +206,7 @@ describe('the pay dialog', () => {
     expect(second).toBe(first)
   })
 
-  it("shows the server's refusal in its words, and takes a new key after it WALLET-8", async () => {
+  it("shows the server's refusal, and uses a new key after it WALLET-8", async () => {
     create.mockRejectedValueOnce(refusal('您已购买过月卡'))
     open()
     await payBy('微信支付')
@@ -206,7 +229,7 @@ describe('the pay dialog', () => {
     expect(tell.onClose).toHaveBeenCalled()
   })
 
-  it('leads whoever is not verified to verification and back WALLET-7', async () => {
+  it('leads an unverified player to verification and back WALLET-7', async () => {
     create.mockRejectedValueOnce(refusal('充值前请先完成实名认证', 201))
     open()
     await payBy('微信支付')
@@ -235,7 +258,7 @@ describe('the pay dialog', () => {
     await ready()
   })
 
-  it('closes by Escape, and keeps the order that waits WALLET-3', async () => {
+  it('closes by Escape, and keeps the open order WALLET-3', async () => {
     open()
     await payBy('微信支付')
     await screen.findByRole('img', { name: '微信支付付款码' })

@@ -7,5 +7,9 @@ import { RechargeAgreementZh } from './RechargeAgreementZh.tsx'
 export default function RechargeAgreement() {
   const { title } = useTexts(agreementTexts)
   const language = useLanguage()
-  return <PageFrame title={title}>{language === 'en' ? <RechargeAgreementEn /> : <RechargeAgreementZh />}</PageFrame>
+  return (
+    <PageFrame title={title}>
+      {language === 'en' ? <RechargeAgreementEn /> : <RechargeAgreementZh />}
+    </PageFrame>
+  )
 }

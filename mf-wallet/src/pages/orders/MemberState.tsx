@@ -16,7 +16,8 @@ const card = css`
   padding: ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
-  background: linear-gradient(120deg, rgba(76, 125, 255, 0.16), rgba(56, 214, 232, 0.04)), ${color.raised};
+  background:
+    linear-gradient(120deg, rgba(76, 125, 255, 0.16), rgba(56, 214, 232, 0.04)), ${color.raised};
   & dt {
     color: ${color.soft};
     font-size: ${font.size.small};
@@ -48,8 +49,16 @@ export function MemberState() {
   const shop = useTexts(rechargeTexts)
   const { number, day, minute } = useFormats()
   const user = useSession((session) => session.user)
-  const asset = useQuery({ queryKey: ['getUserAsset'], meta: { quiet: true }, queryFn: () => call('getUserAsset', {}) })
-  const held = useQuery({ queryKey: ['getTemCoins'], meta: { quiet: true }, queryFn: () => call('getTemCoins', {}) })
+  const asset = useQuery({
+    queryKey: ['getUserAsset'],
+    meta: { quiet: true },
+    queryFn: () => call('getUserAsset', {}),
+  })
+  const held = useQuery({
+    queryKey: ['getTemCoins'],
+    meta: { quiet: true },
+    queryFn: () => call('getTemCoins', {}),
+  })
   if (!user) return <Skeleton height={220} />
   const cardUntil = asset.data?.infiniteTime ?? 0
   return (
@@ -60,17 +69,30 @@ export function MemberState() {
           <strong>{number(user.extcredits2)}</strong>
         </dd>
         {held.data && held.data.temNum > 0 && (
-          <dd>{words.expiring({ coins: number(held.data.temNum), when: minute(held.data.expire_time * 1000) })}</dd>
+          <dd>
+            {words.expiring({
+              coins: number(held.data.temNum),
+              when: minute(held.data.expire_time * 1000),
+            })}
+          </dd>
         )}
       </dl>
       <dl>
         <dt>{words.membership}</dt>
-        <dd>{user.is_member === 1 ? shop.permanentMember : shop.becomeMember({ yuan: MEMBER_TOPUP_FEN / FEN_PER_YUAN })}</dd>
+        <dd>
+          {user.is_member === 1
+            ? shop.permanentMember
+            : shop.becomeMember({ yuan: MEMBER_TOPUP_FEN / FEN_PER_YUAN })}
+        </dd>
       </dl>
       <dl>
         <dt>{words.card}</dt>
         <dd>
-          {cardUntil > 0 ? words.cardUntil({ day: day((cardUntil - 1) * 1000) }) : <Link to={path.infiniteCard()}>{words.noCard}</Link>}
+          {cardUntil > 0 ? (
+            words.cardUntil({ day: day((cardUntil - 1) * 1000) })
+          ) : (
+            <Link to={path.infiniteCard()}>{words.noCard}</Link>
+          )}
         </dd>
       </dl>
       <div className="links">

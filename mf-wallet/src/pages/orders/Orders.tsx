@@ -63,7 +63,9 @@ export default function Orders() {
           <OrderList key={filter} filter={filter} />
         </div>
       </div>
-      {/^[0-9A-Za-z]{8,40}$/.test(orderSn) && <Receipt key={orderSn} orderSn={orderSn} onClose={() => setSearch({}, { replace: true })} />}
+      {/^[0-9A-Za-z]{8,40}$/.test(orderSn) && (
+        <Receipt key={orderSn} orderSn={orderSn} onClose={() => setSearch({}, { replace: true })} />
+      )}
     </PageFrame>
   )
 }
@@ -72,7 +74,8 @@ function OrderList({ filter }: { filter: Filter }) {
   const words = useTexts(orderTexts)
   const orders = usePages({
     queryKey: ['getOrderList', filter],
-    load: (page, signal) => call('getOrderList', filter === ALL ? { page } : { page, status: filter }, { signal }),
+    load: (page, signal) =>
+      call('getOrderList', filter === ALL ? { page } : { page, status: filter }, { signal }),
   })
   return (
     <PagedList

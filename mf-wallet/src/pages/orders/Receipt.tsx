@@ -37,11 +37,11 @@ const sheet = css`
   }
 `
 
-/** The receipt of one order; while it is open, it follows it, and leads to where it is paid. */
+/** The receipt of one order. It follows an open order and links to its payment. */
 export function Receipt({ orderSn, onClose }: { orderSn: string; onClose: () => void }) {
   const words = useTexts(orderTexts)
   const says = useTexts(paymentTexts)
-  // What was asked for the list may be old: an open order is asked about until it is over.
+  // The list's answer may be old: an open order is polled until it ends.
   const status = useOrder(orderSn).data?.status
   const receipt = useQuery({
     queryKey: ['getOrder', orderSn, status],
@@ -74,7 +74,11 @@ export function Receipt({ orderSn, onClose }: { orderSn: string; onClose: () => 
       {order ? (
         <Facts order={order} />
       ) : receipt.isError ? (
-        <ErrorState text={wordsFor(receipt.error)} onRetry={() => receipt.refetch()} retrying={receipt.isFetching} />
+        <ErrorState
+          text={wordsFor(receipt.error)}
+          onRetry={() => receipt.refetch()}
+          retrying={receipt.isFetching}
+        />
       ) : (
         <Skeleton height={240} />
       )}

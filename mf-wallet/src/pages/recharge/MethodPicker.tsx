@@ -21,7 +21,11 @@ const face = css`
   min-height: 32px;
 `
 
-type MethodPickerProps = { methods: readonly Method[]; value: PayType; onChange: (paytype: PayType) => void }
+type MethodPickerProps = {
+  methods: readonly Method[]
+  value: PayType
+  onChange: (paytype: PayType) => void
+}
 
 /** How to pay: WeChat or Alipay. */
 export function MethodPicker({ methods, value, onChange }: MethodPickerProps) {
@@ -29,7 +33,13 @@ export function MethodPicker({ methods, value, onChange }: MethodPickerProps) {
   return (
     <div css={row} role="radiogroup" aria-label={words.methods}>
       {methods.map(({ paytype, company }) => (
-        <Choice key={paytype} name="method" label={words[company]} checked={value === paytype} onChoose={() => onChange(paytype)}>
+        <Choice
+          key={paytype}
+          name="method"
+          label={words[company]}
+          checked={value === paytype}
+          onChoose={() => onChange(paytype)}
+        >
           <span css={face}>
             <PayMark kind={company} />
             {words[company]}

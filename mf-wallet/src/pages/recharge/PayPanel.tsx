@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { AgreementLine } from '../../components/AgreementLine.tsx'
 import { QrCode } from '@cloudplay/ui/qr-code'
 import { fenOf, type Amount } from '../../rules/amount.ts'
+import type { MadeOrder } from '../../payment/checkout.ts'
 import { companyOf } from '../../rules/methods.ts'
 import { paymentTexts } from '../../texts/payment.ts'
 import { rechargeTexts } from '../../texts/recharge.ts'
@@ -76,12 +77,15 @@ type PayPanelProps = {
   onPaid: (coins: number) => void
 }
 
-/** The price, the code to pay it by, and what has become of the order; one that was begun earlier is gone on with. */
+/** The price, the code to pay it by, and the state of the order; an earlier unpaid order is resumed. */
 export function PayPanel({ amount, paytype, touched, onPaid }: PayPanelProps) {
   const words = useTexts(paymentTexts)
   const shopWords = useTexts(rechargeTexts)
   const { number, money } = useFormats()
-  const { phase, order, coins, busy, begin, cancel, isOfThisChoice, isFromBefore } = useTopUp(amount, paytype)
+  const { phase, order, coins, busy, begin, cancel, isOfThisChoice, isFromBefore } = useTopUp(
+    amount,
+    paytype,
+  )
   const shown = phase === 'waiting' && (isOfThisChoice || (isFromBefore && !touched)) ? order : null
   const closed = phase === 'over' && isOfThisChoice
   const method = shopWords[companyOf(shown?.paytype ?? paytype)]
@@ -94,42 +98,81 @@ export function PayPanel({ amount, paytype, touched, onPaid }: PayPanelProps) {
   return (
     <section css={panel} aria-label={words.panel}>
       <dl>
-        <dt>{facts ? facts.title : amount ? shopWords.coinsOf({ coins: number(amount.coins) }) : words.due}</dt>
+        <dt>
+          {facts
+            ? facts.title
+            : amount
+              ? shopWords.coinsOf({ coins: number(amount.coins) })
+              : words.due}
+        </dt>
         <dd>{money(facts ? fenOf(facts.payYuan) : amount ? fenOf(amount.yuan) : 0)}</dd>
       </dl>
-      {shown && shown.qr !== '' ? (
-        <div className="qr">
-          <QrCode text={shown.qr} sizePx={QR_SIZE_PX} label={words.codeOf({ method })} />
-        </div>
-      ) : (
-        <div className="qr" data-empty>
-          <QrSign size={48} strokeWidth={1} aria-hidden />
-          {closed ? words.codeExpired : shown ? words.paidInNewWindow({ method }) : words.codeAppearsHere}
-        </div>
-      )}
+      <Code order={shown} closed={closed} method={method} />
       {shown ? (
         <>
-          <p className="say" role="status">
-            {shown.qr !== '' && words.scan({ method })}
-            {shown.qr !== '' && shown.url !== '' && <br />}
-            {/* A company may give a code, a page, or both. */}
-            {shown.url !== '' && (
-              <a className="out" href={shown.url} target="_blank" rel="noopener">
-                {words.payInNewWindow}
-                <ExternalLink size={14} aria-hidden />
-              </a>
-            )}
-          </p>
+          <WaysToPay order={shown} method={method} />
           <Button variant="quiet" busy={busy} onClick={() => void cancel()}>
             {words.cancelOrder}
           </Button>
         </>
       ) : (
-        <Button variant="main" size="large" wide busy={busy} disabled={!amount} onClick={() => void begin()}>
+        <Button
+          variant="main"
+          size="large"
+          wide
+          busy={busy}
+          disabled={!amount}
+          onClick={() => void begin()}
+        >
           {closed ? words.makeCodeAgain : amount ? words.makeCode : shopWords.amountFirst}
         </Button>
       )}
       <AgreementLine newTab />
     </section>
+  )
+}
+
+interface CodeProps {
+  order: MadeOrder | null
+  /** The order of this choice has expired. */
+  closed: boolean
+  method: string
+}
+
+/** The order's code, or what is in its place. */
+function Code({ order, closed, method }: CodeProps) {
+  const words = useTexts(paymentTexts)
+  if (order && order.qr !== '')
+    return (
+      <div className="qr">
+        <QrCode text={order.qr} sizePx={QR_SIZE_PX} label={words.codeOf({ method })} />
+      </div>
+    )
+  return (
+    <div className="qr" data-empty>
+      <QrSign size={48} strokeWidth={1} aria-hidden />
+      {closed
+        ? words.codeExpired
+        : order
+          ? words.paidInNewWindow({ method })
+          : words.codeAppearsHere}
+    </div>
+  )
+}
+
+/** A company may give a code, a page, or both. */
+function WaysToPay({ order: { qr, url }, method }: { order: MadeOrder; method: string }) {
+  const words = useTexts(paymentTexts)
+  return (
+    <p className="say" role="status">
+      {qr !== '' && words.scan({ method })}
+      {qr !== '' && url !== '' && <br />}
+      {url !== '' && (
+        <a className="out" href={url} target="_blank" rel="noopener">
+          {words.payInNewWindow}
+          <ExternalLink size={14} aria-hidden />
+        </a>
+      )}
+    </p>
   )
 }

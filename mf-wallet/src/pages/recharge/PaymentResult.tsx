@@ -67,7 +67,7 @@ export function PaidState({ coins }: { coins: number }) {
   )
 }
 
-/** The page a player comes back to from paying (`?orderSn=`): waits for the order and says how it ended. */
+/** The page a player returns to after paying (`?orderSn=`): waits for the order and shows how it ended. */
 export function PaymentResult({ orderSn }: { orderSn: string }) {
   const words = useTexts(paymentTexts)
   const order = useOrder(orderSn)
@@ -89,7 +89,13 @@ export function PaymentResult({ orderSn }: { orderSn: string }) {
       <h2 css={{ marginTop: 16 }}>{words.confirming}</h2>
       <p>{order.isError ? wordsFor(order.error) : words.confirmingText}</p>
       <div className="acts">
-        <Button variant="main" size="large" wide busy={order.isFetching && order.isError} onClick={() => order.refetch()}>
+        <Button
+          variant="main"
+          size="large"
+          wide
+          busy={order.isFetching && order.isError}
+          onClick={() => order.refetch()}
+        >
           {words.havePaid}
         </Button>
         {again}

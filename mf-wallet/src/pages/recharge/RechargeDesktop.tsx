@@ -4,7 +4,17 @@ import { FEN_PER_YUAN, MEMBER_TOPUP_FEN, PayType } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
-import { color, ErrorState, font, Page, place, radius, Section, Skeleton, space } from '@cloudplay/ui'
+import {
+  color,
+  ErrorState,
+  font,
+  Page,
+  place,
+  radius,
+  Section,
+  Skeleton,
+  space,
+} from '@cloudplay/ui'
 import { Avatar } from '@cloudplay/ui/avatar'
 import { VipBadge } from '@cloudplay/ui/vip-badge'
 import { useState } from 'react'
@@ -41,7 +51,8 @@ const card = css`
   padding: ${space(5)} ${space(6)};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
-  background: linear-gradient(100deg, rgba(76, 125, 255, 0.16), rgba(56, 214, 232, 0.04)), ${color.raised};
+  background:
+    linear-gradient(100deg, rgba(76, 125, 255, 0.16), rgba(56, 214, 232, 0.04)), ${color.raised};
   & h1 {
     display: flex;
     align-items: center;
@@ -80,27 +91,49 @@ export default function RechargeDesktop() {
 
 function Shop() {
   const words = useTexts(rechargeTexts)
-  const { stall, tiers, picked, touched, setPicked, customText, setCustomText, amount } = useSelection()
+  const { stall, tiers, picked, touched, setPicked, customText, setCustomText, amount } =
+    useSelection()
   const [paytype, setPaytype] = useState<PayType | null>(null)
   const [paidCoins, setPaidCoins] = useState<number | null>(null)
 
   if (paidCoins !== null) return <PaidState coins={paidCoins} />
   if (stall.isError && !tiers) {
-    return <ErrorState text={wordsFor(stall.error)} onRetry={() => stall.refetch()} retrying={stall.isFetching} />
+    return (
+      <ErrorState
+        text={wordsFor(stall.error)}
+        onRetry={() => stall.refetch()}
+        retrying={stall.isFetching}
+      />
+    )
   }
   return (
     <div css={columns}>
       <div className="choose">
         <PlayerCard />
         <Section title={words.howMuch}>
-          <TierPicker tiers={tiers} picked={picked} onPick={setPicked} customText={customText} onCustomText={setCustomText} />
+          <TierPicker
+            tiers={tiers}
+            picked={picked}
+            onPick={setPicked}
+            customText={customText}
+            onCustomText={setCustomText}
+          />
         </Section>
         <Section title={words.howToPay}>
-          <MethodPicker methods={methodsOf.desktop} value={paytype ?? PayType.wechatDesktop} onChange={setPaytype} />
+          <MethodPicker
+            methods={methodsOf.desktop}
+            value={paytype ?? PayType.wechatDesktop}
+            onChange={setPaytype}
+          />
         </Section>
       </div>
       <div className="pay">
-        <PayPanel amount={amount} paytype={paytype ?? PayType.wechatDesktop} touched={touched || paytype !== null} onPaid={setPaidCoins} />
+        <PayPanel
+          amount={amount}
+          paytype={paytype ?? PayType.wechatDesktop}
+          touched={touched || paytype !== null}
+          onPaid={setPaidCoins}
+        />
       </div>
     </div>
   )
@@ -126,7 +159,11 @@ function PlayerCard() {
           {user.nickname}
           <VipBadge level={user.user_vip} active={user.vip_status === 1} />
         </h1>
-        <p>{user.is_member === 1 ? words.permanentMember : words.becomeMember({ yuan: MEMBER_TOPUP_FEN / FEN_PER_YUAN })}</p>
+        <p>
+          {user.is_member === 1
+            ? words.permanentMember
+            : words.becomeMember({ yuan: MEMBER_TOPUP_FEN / FEN_PER_YUAN })}
+        </p>
       </div>
       <p className="purse">
         {words.balance}

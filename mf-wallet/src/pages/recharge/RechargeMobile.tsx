@@ -4,7 +4,18 @@ import { PayType } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
-import { BackBar, Button, color, ErrorState, font, layer, Page, place, Section, space } from '@cloudplay/ui'
+import {
+  BackBar,
+  Button,
+  color,
+  ErrorState,
+  font,
+  layer,
+  Page,
+  place,
+  Section,
+  space,
+} from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -67,11 +78,79 @@ export default function RechargeMobile() {
 
 function Shop() {
   const words = useTexts(rechargeTexts)
-  const { number, money } = useFormats()
-  const user = useSession((session) => session.user)
+  const { money } = useFormats()
   const { stall, tiers, picked, setPicked, customText, setCustomText, amount } = useSelection()
   const [paytype, setPaytype] = useState<PayType>(PayType.wechatMobile)
   const { phase, order, coins, busy, begin, cancel } = useTopUp(amount, paytype)
+  const { leaving, leaveFor } = useLeaving()
+
+  async function pay() {
+    const made = await begin()
+    if (made?.url) leaveFor(made.url)
+  }
+
+  if (phase === 'paid') return <PaidState coins={coins} />
+  if (stall.isError && !tiers) {
+    return (
+      <ErrorState
+        text={wordsFor(stall.error)}
+        onRetry={() => stall.refetch()}
+        retrying={stall.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <Purse />
+      {phase === 'waiting' && order && !busy && !leaving && (
+        <PendingOrder order={order} onCancel={() => void cancel()} />
+      )}
+      <Section title={words.howMuch}>
+        <TierPicker
+          tiers={tiers}
+          picked={picked}
+          onPick={setPicked}
+          customText={customText}
+          onCustomText={setCustomText}
+        />
+      </Section>
+      <Section title={words.howToPay}>
+        <MethodPicker methods={methodsOf.mobile} value={paytype} onChange={setPaytype} />
+      </Section>
+      <AgreementLine />
+      <div ref={barSpace} css={bar}>
+        <Button
+          variant="main"
+          size="large"
+          wide
+          busy={busy || leaving}
+          disabled={!amount}
+          onClick={pay}
+        >
+          {amount ? words.pay({ price: money(fenOf(amount.yuan)) }) : words.amountFirst}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Purse() {
+  const words = useTexts(rechargeTexts)
+  const { number } = useFormats()
+  const user = useSession((session) => session.user)
+  return (
+    <div css={purse}>
+      <p>
+        {words.balance}
+        <strong>{user ? number(user.extcredits2) : '--'}</strong>
+      </p>
+      <Link to={recordsLink}>{words.records}</Link>
+    </div>
+  )
+}
+
+/** Whether this page is being replaced by the company's. */
+function useLeaving() {
   const [leaving, setLeaving] = useState(false)
   // The browser may show this very page again, as it was left.
   useEffect(() => {
@@ -79,40 +158,9 @@ function Shop() {
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
   }, [])
-
-  async function pay() {
-    const made = await begin()
-    if (!made?.url) return
+  const leaveFor = (url: string) => {
     setLeaving(true)
-    location.assign(made.url)
+    location.assign(url)
   }
-
-  if (phase === 'paid') return <PaidState coins={coins} />
-  if (stall.isError && !tiers) {
-    return <ErrorState text={wordsFor(stall.error)} onRetry={() => stall.refetch()} retrying={stall.isFetching} />
-  }
-  return (
-    <>
-      <div css={purse}>
-        <p>
-          {words.balance}
-          <strong>{user ? number(user.extcredits2) : '--'}</strong>
-        </p>
-        <Link to={recordsLink}>{words.records}</Link>
-      </div>
-      {phase === 'waiting' && order && !busy && !leaving && <PendingOrder order={order} onCancel={() => void cancel()} />}
-      <Section title={words.howMuch}>
-        <TierPicker tiers={tiers} picked={picked} onPick={setPicked} customText={customText} onCustomText={setCustomText} />
-      </Section>
-      <Section title={words.howToPay}>
-        <MethodPicker methods={methodsOf.mobile} value={paytype} onChange={setPaytype} />
-      </Section>
-      <AgreementLine />
-      <div ref={barSpace} css={bar}>
-        <Button variant="main" size="large" wide busy={busy || leaving} disabled={!amount} onClick={pay}>
-          {amount ? words.pay({ price: money(fenOf(amount.yuan)) }) : words.amountFirst}
-        </Button>
-      </div>
-    </>
-  )
+  return { leaving, leaveFor }
 }

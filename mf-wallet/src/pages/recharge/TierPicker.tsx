@@ -8,7 +8,7 @@ import { Choice } from '../../components/Choice.tsx'
 import { customAmount, customYuanInput, fenOf } from '../../rules/amount.ts'
 import { rechargeTexts } from '../../texts/recharge.ts'
 
-export type Tier = CallResponse<'rechargeStall'>['list'][number]
+type Tier = CallResponse<'rechargeStall'>['list'][number]
 
 /** What is chosen: a tier by its id, or an own amount. */
 export type Pick = { kind: 'tier'; id: number } | { kind: 'custom' }
@@ -17,7 +17,7 @@ const grid = css`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
-  /* The own amount stands last and takes what is left of its row. */
+  /* The custom amount is last and fills its row. */
   ${media.phone} {
     & > :last-of-type:nth-of-type(odd) {
       grid-column: 1 / -1;
@@ -119,16 +119,18 @@ type TierPickerProps = {
   onCustomText: (text: string) => void
 }
 
-/** What a screen reader says of a tier, in plain numbers. */
-function tierLabel({ recharge_num: coins, pay_money: yuan, gift_desc: gift }: Tier, words: ReturnType<typeof rechargeTexts.get>): string {
+/** A tier in plain numbers, for screen readers. */
+function tierLabel(
+  { recharge_num: coins, pay_money: yuan, gift_desc: gift }: Tier,
+  words: ReturnType<typeof rechargeTexts.get>,
+): string {
   return gift ? words.tierWithGift({ coins, yuan, gift }) : words.tier({ coins, yuan })
 }
 
-/** The tiers of the shop and, last, an amount of one's own. */
+/** The shop's tiers and a custom amount. */
 export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: TierPickerProps) {
   const words = useTexts(rechargeTexts)
   const { number, money } = useFormats()
-  const field = useRef<HTMLInputElement>(null)
   if (!tiers) {
     return (
       <div css={grid} aria-busy="true">
@@ -138,7 +140,6 @@ export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: 
       </div>
     )
   }
-  const custom = customAmount(customText)
   return (
     <div css={grid} role="radiogroup" aria-label={words.tiers}>
       {tiers.map((tier) => (
@@ -160,35 +161,52 @@ export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: 
           </span>
         </Choice>
       ))}
-      <Choice
-        name="tier"
-        label={words.ownAmount}
-        checked={picked?.kind === 'custom'}
-        onChoose={() => {
-          onPick({ kind: 'custom' })
-          field.current?.focus()
-        }}
-      >
-        <span css={ownTile}>
-          <span css={own}>
-            ¥
-            <input
-              ref={field}
-              aria-label={words.ownAmountField}
-              placeholder={words.otherAmount}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={CUSTOM_RECHARGE_MAX_LENGTH}
-              value={customText}
-              onFocus={() => onPick({ kind: 'custom' })}
-              onChange={(event) => onCustomText(customYuanInput(event.currentTarget.value))}
-            />
-          </span>
-          <span className="price">
-            {custom ? words.coinsOf({ coins: number(custom.coins) }) : words.coinsPerYuan({ coins: COINS_PER_YUAN })}
-          </span>
-        </span>
-      </Choice>
+      <OwnAmount
+        picked={picked}
+        onPick={onPick}
+        customText={customText}
+        onCustomText={onCustomText}
+      />
     </div>
+  )
+}
+
+function OwnAmount({ picked, onPick, customText, onCustomText }: Omit<TierPickerProps, 'tiers'>) {
+  const words = useTexts(rechargeTexts)
+  const { number } = useFormats()
+  const field = useRef<HTMLInputElement>(null)
+  const custom = customAmount(customText)
+  return (
+    <Choice
+      name="tier"
+      label={words.ownAmount}
+      checked={picked?.kind === 'custom'}
+      onChoose={() => {
+        onPick({ kind: 'custom' })
+        field.current?.focus()
+      }}
+    >
+      <span css={ownTile}>
+        <span css={own}>
+          ¥
+          <input
+            ref={field}
+            aria-label={words.ownAmountField}
+            placeholder={words.otherAmount}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={CUSTOM_RECHARGE_MAX_LENGTH}
+            value={customText}
+            onFocus={() => onPick({ kind: 'custom' })}
+            onChange={(event) => onCustomText(customYuanInput(event.currentTarget.value))}
+          />
+        </span>
+        <span className="price">
+          {custom
+            ? words.coinsOf({ coins: number(custom.coins) })
+            : words.coinsPerYuan({ coins: COINS_PER_YUAN })}
+        </span>
+      </span>
+    </Choice>
   )
 }

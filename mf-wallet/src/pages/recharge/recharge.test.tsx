@@ -1,9 +1,17 @@
 // @vitest-environment happy-dom
 import { emit, on } from '@cloudplay/bus'
 import type { Order, UserInfo } from '@cloudplay/contract'
-import { answer, heldBack, offline, refusal, requests, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  heldBack,
+  offline,
+  refusal,
+  requests,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { setUser } from '@cloudplay/session'
+import { setUser } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORDER_POLL_MS } from '../../payment/use-order.ts'
@@ -33,7 +41,12 @@ const tiers = [
   { id: 2, recharge_num: 3900, gift_desc: '成为永久会员', pay_money: 39, corner_icon: '会员' },
 ]
 const orderSn = 'CP20260715000001'
-const order = { status: 1, url: `https://pay.test/h5?sn=${orderSn}`, qr: `weixin://wxpay/bizpayurl?sn=${orderSn}`, orderSn }
+const order = {
+  status: 1,
+  url: `https://pay.test/h5?sn=${orderSn}`,
+  qr: `weixin://wxpay/bizpayurl?sn=${orderSn}`,
+  orderSn,
+}
 const known = (more: Partial<Order> = {}): Order => ({
   orderSn,
   title: '充值 600 网币',
@@ -52,7 +65,11 @@ const known = (more: Partial<Order> = {}): Order => ({
   refund_time: 0,
   ...more,
 })
-const keepOrder = () => localStorage.setItem('player.order.recharge', JSON.stringify({ terms: 'x', requestKey: 'a'.repeat(32), orderSn }))
+const keepOrder = () =>
+  localStorage.setItem(
+    'player.order.recharge',
+    JSON.stringify({ terms: 'x', requestKey: 'a'.repeat(32), orderSn }),
+  )
 const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
 beforeEach(() => {
@@ -72,7 +89,8 @@ afterEach(() => {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
-const typeOwn = (text: string) => fireEvent.change(screen.getByLabelText('自定义金额，单位元'), { target: { value: text } })
+const typeOwn = (text: string) =>
+  fireEvent.change(screen.getByLabelText('自定义金额，单位元'), { target: { value: text } })
 const ready = () => screen.findByRole('radio', { name: /^600 网币/ })
 
 describe('desktop recharge', () => {
@@ -85,14 +103,18 @@ describe('desktop recharge', () => {
     expect(screen.getByText('成为永久会员')).toBeTruthy()
     expect(screen.getByRole('radio', { name: '微信支付' })).toBeTruthy()
     expect(screen.getByRole('radio', { name: '支付宝' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: '《充值服务协议》' }).getAttribute('href')).toBe('/agreements/recharge')
+    expect(screen.getByRole('link', { name: '《充值服务协议》' }).getAttribute('href')).toBe(
+      '/agreements/recharge',
+    )
   })
 
-  it('takes an own amount of six digits at 100 coins a yuan, and nothing without one WALLET-1', async () => {
+  it('accepts a custom amount of six digits at 100 coins a yuan, and needs one WALLET-1', async () => {
     renderPage(<RechargeDesktop />, '/recharge')
     await ready()
     fireEvent.focus(screen.getByLabelText('自定义金额，单位元'))
-    expect((screen.getByRole('button', { name: '先填一个金额' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(
+      (screen.getByRole('button', { name: '先填一个金额' }) as HTMLButtonElement).disabled,
+    ).toBe(true)
     typeOwn('00a88')
     expect((screen.getByLabelText('自定义金额，单位元') as HTMLInputElement).value).toBe('88')
     expect(screen.getAllByText('8,800 网币').length).toBeGreaterThan(0)
@@ -111,25 +133,34 @@ describe('desktop recharge', () => {
     press('生成付款码')
     press('生成付款码')
     await act(async () => held.give(order))
-    expect(screen.getByRole('img', { name: '支付宝付款码' }).querySelector('path')?.getAttribute('d')).toMatch(/^M\d/)
+    expect(
+      screen.getByRole('img', { name: '支付宝付款码' }).querySelector('path')?.getAttribute('d'),
+    ).toMatch(/^M\d/)
     expect(requestsOf('mPay')).toHaveLength(1)
-    expect(requestsOf('mPay')[0]).toMatchObject({ money: 39, paytype: 13, idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(requestsOf('mPay')[0]).toMatchObject({
+      money: 39,
+      paytype: 13,
+      idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
     expect(screen.getByRole('link', { name: '在新窗口付款' }).getAttribute('href')).toBe(order.url)
   })
 
   it.each([
     ['a code', { ...order, url: '' }, { code: true, link: false }],
     ['a page', { ...order, qr: '' }, { code: false, link: true }],
-  ])('leads to where the payment company takes payment, where it gives only %s WALLET-1', async (_, given, shown) => {
-    answer('mPay', () => given)
-    renderPage(<RechargeDesktop />, '/recharge')
-    await ready()
-    choose(/^3900 网币/)
-    press('生成付款码')
-    await screen.findByText(shown.code ? /扫一扫/ : /新窗口里付款/)
-    expect(screen.queryByRole('img', { name: /付款码$/ }) !== null).toBe(shown.code)
-    expect(screen.queryByRole('link', { name: '在新窗口付款' }) !== null).toBe(shown.link)
-  })
+  ])(
+    'leads to the page of the payment company if it gives only %s WALLET-1',
+    async (_, given, shown) => {
+      answer('mPay', () => given)
+      renderPage(<RechargeDesktop />, '/recharge')
+      await ready()
+      choose(/^3900 网币/)
+      press('生成付款码')
+      await screen.findByText(shown.code ? /扫一扫/ : /新窗口里付款/)
+      expect(screen.queryByRole('img', { name: /付款码$/ }) !== null).toBe(shown.code)
+      expect(screen.queryByRole('link', { name: '在新窗口付款' }) !== null).toBe(shown.link)
+    },
+  )
 
   it('tries again with the same key after a lost connection, with a new one after a refusal WALLET-3', async () => {
     answer('mPay', () => {
@@ -177,7 +208,7 @@ describe('desktop recharge', () => {
     await waitFor(() => expect(place()).toBe('/truename/support?redirect=%2Frecharge'))
   })
 
-  it('asks about the order until it is paid, then says 支付成功, tells the bus once and goes home WALLET-1 WALLET-3', async () => {
+  it('asks about the order until it is paid, then says 支付成功, notifies the bus once and goes home WALLET-1 WALLET-3', async () => {
     vi.useFakeTimers()
     const paid = vi.fn()
     const stop = on('order:paid', paid)
@@ -212,7 +243,9 @@ describe('desktop recharge', () => {
     const stop = on('order:paid', paid)
     act(() => emit('order:paid', { orderSn, coins: 600 }))
     // Sooner than the next question of the poll would bring it.
-    expect(await screen.findByRole('heading', { name: '支付成功' }, { timeout: ORDER_POLL_MS / 2 })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: '支付成功' }, { timeout: ORDER_POLL_MS / 2 }),
+    ).toBeTruthy()
     stop()
     expect(paid).toHaveBeenCalledOnce()
   })
@@ -226,7 +259,7 @@ describe('desktop recharge', () => {
     expect(screen.queryByRole('img', { name: '微信支付付款码' })).toBeNull()
   })
 
-  it('goes on after a reload with the order that waits, until another amount is chosen, which gives it up WALLET-3 WALLET-8', async () => {
+  it('continues the open order after a reload, and cancels it when another amount is chosen WALLET-3 WALLET-8', async () => {
     keepOrder()
     renderPage(<RechargeDesktop />, '/recharge')
     expect(await screen.findByRole('img', { name: '支付宝付款码' })).toBeTruthy()
@@ -265,22 +298,25 @@ describe('mobile recharge', () => {
   it.each([
     ['微信支付', 11],
     ['支付宝', 9],
-  ] as const)('goes to the address of the order for %s, once for two taps WALLET-2 WALLET-3', async (method, paytype) => {
-    renderPage(<RechargeMobile />, '/recharge')
-    await ready()
-    choose(/^3900 网币/)
-    choose(new RegExp(method))
-    press('支付 ¥39')
-    press('支付 ¥39')
-    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(order.url))
-    expect(requestsOf('mPay')).toHaveLength(1)
-    expect(requestsOf('mPay')[0]).toMatchObject({ money: 39, paytype })
-    // The browser is on its way: a third tap must not make another order.
-    fireEvent.click(screen.getByRole('button', { name: /支付 ¥39/ }))
-    expect(requestsOf('mPay')).toHaveLength(1)
-  })
+  ] as const)(
+    'goes to the address of the order for %s, once for two taps WALLET-2 WALLET-3',
+    async (method, paytype) => {
+      renderPage(<RechargeMobile />, '/recharge')
+      await ready()
+      choose(/^3900 网币/)
+      choose(new RegExp(method))
+      press('支付 ¥39')
+      press('支付 ¥39')
+      await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(order.url))
+      expect(requestsOf('mPay')).toHaveLength(1)
+      expect(requestsOf('mPay')[0]).toMatchObject({ money: 39, paytype })
+      // The browser is on its way: a third tap must not make another order.
+      fireEvent.click(screen.getByRole('button', { name: /支付 ¥39/ }))
+      expect(requestsOf('mPay')).toHaveLength(1)
+    },
+  )
 
-  it('shows the order that waits, to go on with or to give up WALLET-2 WALLET-3', async () => {
+  it('shows the open order, to continue or to cancel WALLET-2 WALLET-3', async () => {
     keepOrder()
     renderPage(<RechargeMobile />, '/recharge')
     expect(await screen.findByText('有一笔订单等待支付')).toBeTruthy()

@@ -12,7 +12,7 @@ import { rechargeTexts } from '../../texts/recharge.ts'
 
 const KEY = 'recharge'
 
-/** Coins as something to pay for: one order at a time, whatever amount and method it is of. */
+/** A top-up as a purchase: one order at a time for all amounts and methods. */
 export function useTopUp(amount: Amount | null, paytype: PayType) {
   const words = useTexts(rechargeTexts)
   const { number, money } = useFormats()
@@ -23,7 +23,8 @@ export function useTopUp(amount: Amount | null, paytype: PayType) {
     key: KEY,
     goods: words.coinsOf({ coins: number(amount?.coins ?? 0) }),
     price: money(fenOf(yuan)),
-    create: (method, idempotency_key) => call('mPay', { money: yuan, paytype: method, udid: visitorUdid(), idempotency_key }),
+    create: (method, idempotency_key) =>
+      call('mPay', { money: yuan, paytype: method, udid: visitorUdid(), idempotency_key }),
   }
   const checkout = useCheckout(pay)
   const { failure, forgive } = checkout
@@ -43,5 +44,10 @@ export function useTopUp(amount: Amount | null, paytype: PayType) {
     if (made) setBegunChoice(choice)
     return made
   }
-  return { ...checkout, begin, isOfThisChoice: begunChoice === choice, isFromBefore: begunChoice === null }
+  return {
+    ...checkout,
+    begin,
+    isOfThisChoice: begunChoice === choice,
+    isFromBefore: begunChoice === null,
+  }
 }

@@ -25,7 +25,7 @@ const heads = css`
   }
 `
 
-/** What stands over the columns. To look at: each row says its units itself. */
+/** The column headings, for the eye only: each row names its units itself. */
 export function RecordColumns() {
   const words = useTexts(recordColumnTexts)
   return (

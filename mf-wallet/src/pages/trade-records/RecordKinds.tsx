@@ -27,8 +27,14 @@ const row = css`
   }
 `
 
-/** Which records are shown: coins, free minutes, or cards that were bought. Orders have a page of their own. */
-export function RecordKinds({ kind, onChange }: { kind: RecordKind; onChange: (kind: RecordKind) => void }) {
+/** Which records are shown: coins, free minutes, or purchased cards. Orders have a separate page. */
+export function RecordKinds({
+  kind,
+  onChange,
+}: {
+  kind: RecordKind
+  onChange: (kind: RecordKind) => void
+}) {
   const words = useTexts(recordTexts)
   return (
     <div css={row}>

@@ -42,7 +42,15 @@ const row = css`
 export const RECORD_ROW_PX = 72
 
 /** One line of the ledger: what, how much, when, and the balance after it. */
-function RecordLine({ record, amount, balance }: { record: ConsumeRecord; amount: string; balance: string }) {
+function RecordLine({
+  record,
+  amount,
+  balance,
+}: {
+  record: ConsumeRecord
+  amount: string
+  balance: string
+}) {
   const { minute } = useFormats()
   const income = record.amount > 0
   return (
@@ -90,4 +98,8 @@ function CardRow({ row: record }: { row: ConsumeRecord }) {
   return <RecordLine record={record} amount={money(fenOf(record.amount))} balance="" />
 }
 
-export const rowOf: Record<RecordKind, ComponentType<{ row: ConsumeRecord }>> = { coins: CoinRow, minutes: MinuteRow, cards: CardRow }
+export const rowOf: Record<RecordKind, ComponentType<{ row: ConsumeRecord }>> = {
+  coins: CoinRow,
+  minutes: MinuteRow,
+  cards: CardRow,
+}

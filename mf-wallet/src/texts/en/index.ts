@@ -23,8 +23,23 @@ const records: Translation<typeof recordTexts> = {
   play: 'Play games',
 }
 
-const recordColumns: Translation<typeof recordColumnTexts> = { time: 'Time', what: 'What', amount: 'Amount', left: 'Left' }
+const recordColumns: Translation<typeof recordColumnTexts> = {
+  time: 'Time',
+  what: 'What',
+  amount: 'Amount',
+  left: 'Left',
+}
 
 const agreement: Translation<typeof agreementTexts> = { title: 'Top-up agreement' }
 
-export default { agreement, agreementLine, dialog, orders, payment, recharge, recordColumns, records, refusals }
+export default {
+  agreement,
+  agreementLine,
+  dialog,
+  orders,
+  payment,
+  recharge,
+  recordColumns,
+  records,
+  refusals,
+}

@@ -18,13 +18,13 @@ export const payment: Translation<typeof paymentTexts> = {
   playIn: 'Play games ({seconds} s)',
   backToShop: 'Back to top-up',
   closedTitle: 'Order closed',
-  closedText: 'This order was not paid, and you were not charged.',
+  closedText: 'You didn’t pay this order, and you weren’t charged.',
   unknownTitle: 'Order not found',
   confirming: 'Confirming your payment',
   confirmingText: 'This usually takes a few seconds.',
-  havePaid: 'I have paid',
+  havePaid: 'I’ve paid',
   cancelOrder: 'Cancel order',
-  pendingTitle: 'An order is waiting to be paid',
+  pendingTitle: 'You have an unpaid order',
   goOn: 'Continue to payment',
 }
 
@@ -34,6 +34,6 @@ export const refusals: Translation<typeof refusalTexts> = {
   later: 'Later',
   verify: 'Verify now',
   refused: 'Top-up not available right now',
-  whyRefused: "Why can't I recharge",
+  whyRefused: 'Why can’t I top up?',
   understood: 'Got it',
 }

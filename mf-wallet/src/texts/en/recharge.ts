@@ -20,7 +20,7 @@ export const recharge: Translation<typeof rechargeTexts> = {
   balance: 'Balance',
   records: 'Records',
   permanentMember: 'Lifetime member',
-  becomeMember: 'Top up ¥{yuan} or more at once to become a lifetime member',
+  becomeMember: 'Top up ¥{yuan} or more in one payment to become a lifetime member',
   pay: 'Pay {price}',
   amountFirst: 'Enter an amount',
 }
@@ -28,5 +28,5 @@ export const recharge: Translation<typeof rechargeTexts> = {
 export const agreementLine: Translation<typeof agreementLineTexts> = {
   before: 'By paying you accept the ',
   agreement: 'Top-up agreement',
-  after: '. Coins cannot be cashed out or transferred.',
+  after: '. You can’t cash out or transfer coins.',
 }

@@ -1,5 +1,10 @@
 import { css } from '@emotion/react'
-import { FREE_MINUTES_PER_GAME, GAME_TIME_REWARD_MINUTES, GAME_TIME_TARGET_MINUTES, type CallResponse } from '@cloudplay/contract'
+import {
+  FREE_MINUTES_PER_GAME,
+  GAME_TIME_REWARD_MINUTES,
+  GAME_TIME_TARGET_MINUTES,
+  type CallResponse,
+} from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, media, radius, Skeleton, space } from '@cloudplay/ui'
@@ -16,7 +21,8 @@ const band = css`
   padding: ${space(5)} ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
-  background: linear-gradient(120deg, rgba(61, 214, 140, 0.16), rgba(61, 214, 140, 0) 60%), ${color.raised};
+  background:
+    linear-gradient(120deg, rgba(61, 214, 140, 0.16), rgba(61, 214, 140, 0) 60%), ${color.raised};
   ${media.desktop} {
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: ${space(8)};
@@ -30,7 +36,10 @@ const band = css`
   }
 `
 
-type FreeMinutesProps = { free: CallResponse<'getDurationList'> | undefined; balance: RefObject<HTMLParagraphElement | null> }
+type FreeMinutesProps = {
+  free: CallResponse<'getDurationList'> | undefined
+  balance: RefObject<HTMLParagraphElement | null>
+}
 
 /** The minutes that can be spent on any game, what of them is cleared next, and how they are earned. */
 export function FreeMinutes({ free, balance }: FreeMinutesProps) {
@@ -39,11 +48,19 @@ export function FreeMinutes({ free, balance }: FreeMinutesProps) {
     <section css={band} aria-label={words.available} aria-busy={!free}>
       <div>
         <p className="label">{words.available}</p>
-        {free ? <Minutes count={free.duration} unit={words.minutes(free.duration)} ref={balance} /> : <Skeleton width={120} height={40} />}
+        {free ? (
+          <Minutes count={free.duration} unit={words.minutes(free.duration)} ref={balance} />
+        ) : (
+          <Skeleton width={120} height={40} />
+        )}
         {free && <Expiry minutes={free.expire_minutes} atSeconds={free.expire_time} />}
       </div>
       <p className="rule">
-        {words.rule({ own: FREE_MINUTES_PER_GAME, played: GAME_TIME_TARGET_MINUTES, earned: GAME_TIME_REWARD_MINUTES })}
+        {words.rule({
+          own: FREE_MINUTES_PER_GAME,
+          played: GAME_TIME_TARGET_MINUTES,
+          earned: GAME_TIME_REWARD_MINUTES,
+        })}
       </p>
       <Button as={Link} to={path.welfare()}>
         {words.more}

@@ -1,6 +1,10 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
-import { GAME_TIME_REWARD_MINUTES, GAME_TIME_TARGET_MINUTES, type GameDuration } from '@cloudplay/contract'
+import {
+  GAME_TIME_REWARD_MINUTES,
+  GAME_TIME_TARGET_MINUTES,
+  type GameDuration,
+} from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, EmptyState, ErrorState, media, Section, Skeleton, space } from '@cloudplay/ui'
@@ -45,29 +49,19 @@ export default function FreeTime() {
   return (
     <PageFrame title={words.title} wide>
       {freeTime.isError && !freeTime.data ? (
-        <ErrorState text={wordsFor(freeTime.error)} onRetry={() => freeTime.refetch()} retrying={freeTime.isFetching} />
+        <ErrorState
+          text={wordsFor(freeTime.error)}
+          onRetry={() => freeTime.refetch()}
+          retrying={freeTime.isFetching}
+        />
       ) : (
         <>
           <FreeMinutes free={freeTime.data} balance={balance} />
           <Section title={words.gamesTitle}>
             {!freeTime.data ? (
-              <ul css={games} aria-busy="true">
-                {Array.from({ length: SKELETONS }, (_, index) => (
-                  <li key={index}>
-                    <Skeleton height={122} />
-                  </li>
-                ))}
-              </ul>
+              <GamesSkeleton />
             ) : freeTime.data.list.length === 0 ? (
-              <EmptyState
-                title={words.emptyTitle}
-                text={words.emptyText({ played: GAME_TIME_TARGET_MINUTES, earned: GAME_TIME_REWARD_MINUTES })}
-                action={
-                  <Button as={Link} to={path.home()} variant="main">
-                    {words.findGame}
-                  </Button>
-                }
-              />
+              <NoGames />
             ) : (
               <ul css={games}>
                 {freeTime.data.list.map((game) => (
@@ -85,5 +79,32 @@ export default function FreeTime() {
       )}
       {flight.shown}
     </PageFrame>
+  )
+}
+
+function GamesSkeleton() {
+  return (
+    <ul css={games} aria-busy="true">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <li key={index}>
+          <Skeleton height={122} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoGames() {
+  const words = useTexts(freeTimeTexts)
+  return (
+    <EmptyState
+      title={words.emptyTitle}
+      text={words.emptyText({ played: GAME_TIME_TARGET_MINUTES, earned: GAME_TIME_REWARD_MINUTES })}
+      action={
+        <Button as={Link} to={path.home()} variant="main">
+          {words.findGame}
+        </Button>
+      }
+    />
   )
 }

@@ -71,7 +71,11 @@ export function GameTime({ game, busy, onClaim }: GameTimeProps) {
   const progress = words.played({ played, target })
   return (
     <li css={card}>
-      <Link className="picture" to={path.game(game.game_id)} aria-label={words.playGame({ game: name })}>
+      <Link
+        className="picture"
+        to={path.game(game.game_id)}
+        aria-label={words.playGame({ game: name })}
+      >
         <Picture src={game.ad_image} alt="" crop="tall" sizes="72px" />
       </Link>
       <div className="facts">

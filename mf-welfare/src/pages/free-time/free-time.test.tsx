@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
 import type { CallResponse, GameDuration } from '@cloudplay/contract'
-import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  heldBack,
+  offline,
+  refusal,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -12,7 +19,12 @@ vi.mock('@cloudplay/api', async (original) => ({
   call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
 }))
 
-const game = (game_id: number, name: string, play_time: number, status: 0 | 1 | 2): GameDuration => ({
+const game = (
+  game_id: number,
+  name: string,
+  play_time: number,
+  status: 0 | 1 | 2,
+): GameDuration => ({
   game_id,
   name,
   desc: `${name}的一句话`,
@@ -21,7 +33,9 @@ const game = (game_id: number, name: string, play_time: number, status: 0 | 1 | 
   target_time: 30,
   status,
 })
-const page = (more: Partial<CallResponse<'getDurationList'>> = {}): CallResponse<'getDurationList'> => ({
+const page = (
+  more: Partial<CallResponse<'getDurationList'>> = {},
+): CallResponse<'getDurationList'> => ({
   duration: 70,
   expire_minutes: 60,
   expire_time: Date.parse('2026-07-16T23:59:59+08:00') / 1000,
@@ -43,9 +57,14 @@ it('shows the minutes, when some of them are cleared, and how far each game is p
   expect(await within(balance).findByText('70')).toBeTruthy()
   expect(within(balance).getByText(/其中 60 分钟 7月16日.*23:59:59 到期/)).toBeTruthy()
   const begun = within(await row('超级企鹅'))
-  expect(begun.getByRole('progressbar', { name: '已玩 12/30 分钟' }).getAttribute('aria-valuenow')).toBe('40')
+  expect(
+    begun.getByRole('progressbar', { name: '已玩 12/30 分钟' }).getAttribute('aria-valuenow'),
+  ).toBe('40')
   expect((begun.getByRole('button', { name: '未完成' }) as HTMLButtonElement).disabled).toBe(true)
-  expect((within(await row('方块')).getByRole('button', { name: '已领取' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(
+    (within(await row('方块')).getByRole('button', { name: '已领取' }) as HTMLButtonElement)
+      .disabled,
+  ).toBe(true)
 })
 
 it('claims once for two taps, and reads the list again WELFARE-4', async () => {
@@ -63,7 +82,7 @@ it('claims once for two taps, and reads the list again WELFARE-4', async () => {
   expect(requestsOf('questRewards')).toEqual([{ type: 'wel_duration', game_id: 1 }])
 })
 
-it('says why a claim is refused, and shows what is so now WELFARE-4', async () => {
+it('says why a claim is refused, and shows the current state WELFARE-4', async () => {
   answer('questRewards', () => {
     answer('getDurationList', () => page({ list: [game(1, '星海拾光', 30, 2)] }))
     throw refusal('奖励已经领取过了')
@@ -74,7 +93,7 @@ it('says why a claim is refused, and shows what is so now WELFARE-4', async () =
   expect(await screen.findByRole('button', { name: '已领取' })).toBeTruthy()
 })
 
-it('follows what was granted elsewhere WELFARE-3', async () => {
+it('follows rewards that were granted elsewhere WELFARE-3', async () => {
   show()
   await screen.findByText('70')
   answer('getDurationList', () => page({ duration: 75 }))
@@ -82,13 +101,15 @@ it('follows what was granted elsewhere WELFARE-3', async () => {
   expect(await screen.findByText('75')).toBeTruthy()
 })
 
-it('has a way on where no game can be played, and a retry where nothing could be read WELFARE-4', async () => {
+it('has a link to games without any to play, and a retry after a failure WELFARE-4', async () => {
   answer('getDurationList', () => {
     throw offline()
   })
   show()
   const retry = await screen.findByRole('button', { name: '重新加载' })
-  answer('getDurationList', () => page({ list: [], duration: 0, expire_minutes: 0, expire_time: 0 }))
+  answer('getDurationList', () =>
+    page({ list: [], duration: 0, expire_minutes: 0, expire_time: 0 }),
+  )
   fireEvent.click(retry)
   expect(await screen.findByText('还没有可以领时长的游戏')).toBeTruthy()
   expect(screen.getByRole('link', { name: '去找游戏' }).getAttribute('href')).toBe('/')

@@ -16,7 +16,8 @@ const card = css`
   padding: ${space(5)} ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
-  background: linear-gradient(160deg, rgba(61, 214, 140, 0.14), rgba(61, 214, 140, 0) 46%), ${color.raised};
+  background:
+    linear-gradient(160deg, rgba(61, 214, 140, 0.14), rgba(61, 214, 140, 0) 46%), ${color.raised};
   ${media.desktop} {
     padding: ${space(6)};
   }
@@ -152,7 +153,6 @@ type SignInCardProps = {
 export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) {
   const { signIn, duration: durationMinutes } = welfare
   const words = useTexts(signInTexts)
-  const { time } = useFormats()
   const signable = signIn.isSignIn === 1
   return (
     <section css={card} aria-label={words.title}>
@@ -175,29 +175,9 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
         </p>
       </div>
       <ol css={grid}>
-        {signInDays(signIn).map(({ day, minutes, timeMs, state }) => {
-          const prize = day === SIGN_IN_CYCLE_DAYS
-          const date = time(timeMs, { month: 'numeric', day: 'numeric' })
-          return (
-            <li key={day} data-state={state} data-big={prize || undefined} aria-current={state === 'today' ? 'date' : undefined}>
-              <span className="day">{prize ? `${words.day({ day })} · ${words.prize}` : words.day({ day })}</span>
-              <span className="gain">
-                +{minutes}
-                <small> {words.minutes(minutes)}</small>
-              </span>
-              <span className="state">
-                {state === 'signed' && (
-                  <>
-                    <Check size={14} strokeWidth={3} aria-hidden />
-                    <span css={visuallyHidden}>{words.signed}</span>
-                  </>
-                )}
-                {state === 'today' ? words.today : date}
-              </span>
-              {prize && <Gift className="prize" strokeWidth={1.25} aria-hidden />}
-            </li>
-          )
-        })}
+        {signInDays(signIn).map((one) => (
+          <Day key={one.day} {...one} />
+        ))}
       </ol>
       <Button
         size="large"
@@ -210,5 +190,36 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
         {signable ? words.sign : words.signedToday}
       </Button>
     </section>
+  )
+}
+
+function Day({ day, minutes, timeMs, state }: ReturnType<typeof signInDays>[number]) {
+  const words = useTexts(signInTexts)
+  const { time } = useFormats()
+  const prize = day === SIGN_IN_CYCLE_DAYS
+  return (
+    <li
+      data-state={state}
+      data-big={prize || undefined}
+      aria-current={state === 'today' ? 'date' : undefined}
+    >
+      <span className="day">
+        {prize ? `${words.day({ day })} · ${words.prize}` : words.day({ day })}
+      </span>
+      <span className="gain">
+        +{minutes}
+        <small> {words.minutes(minutes)}</small>
+      </span>
+      <span className="state">
+        {state === 'signed' && (
+          <>
+            <Check size={14} strokeWidth={3} aria-hidden />
+            <span css={visuallyHidden}>{words.signed}</span>
+          </>
+        )}
+        {state === 'today' ? words.today : time(timeMs, { month: 'numeric', day: 'numeric' })}
+      </span>
+      {prize && <Gift className="prize" strokeWidth={1.25} aria-hidden />}
+    </li>
   )
 }

@@ -98,7 +98,13 @@ export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
               <p>{task.desc}</p>
             </div>
             {task.status === TaskStatus.toDo ? (
-              <Button as={Link} to={taskPlaces[task.type]()} size="small" css={taskAction} aria-label={words.toDoOf({ task: task.title })}>
+              <Button
+                as={Link}
+                to={taskPlaces[task.type]()}
+                size="small"
+                css={taskAction}
+                aria-label={words.toDoOf({ task: task.title })}
+              >
                 {words.toDo}
               </Button>
             ) : task.status === TaskStatus.claimable ? (

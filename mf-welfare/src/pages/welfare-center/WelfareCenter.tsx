@@ -38,7 +38,11 @@ export default function WelfareCenter() {
   const { claiming, claim } = useReward()
   const balance = useRef<HTMLParagraphElement>(null)
   const flight = useFlight(balance)
-  const claimOf = (type: RewardRequest['type'], says: (minutes: number) => string, button: Element) =>
+  const claimOf = (
+    type: RewardRequest['type'],
+    says: (minutes: number) => string,
+    button: Element,
+  ) =>
     void claim({
       request: { type },
       words: says,
@@ -66,7 +70,11 @@ export default function WelfareCenter() {
           </Section>
         </div>
       ) : welfare.isError ? (
-        <ErrorState text={wordsFor(welfare.error)} onRetry={() => welfare.refetch()} retrying={welfare.isFetching} />
+        <ErrorState
+          text={wordsFor(welfare.error)}
+          onRetry={() => welfare.refetch()}
+          retrying={welfare.isFetching}
+        />
       ) : (
         <div css={columns} aria-busy="true">
           <div css={first}>

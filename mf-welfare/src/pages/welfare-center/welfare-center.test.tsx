@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
 import type { WelfareInfo } from '@cloudplay/contract'
-import { answer, heldBack, offline, refusal, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  heldBack,
+  offline,
+  refusal,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -19,7 +26,13 @@ const welfare: WelfareInfo = {
   duration: 85,
   expire_minutes: 60,
   expire_time: Date.parse('2026-07-16T23:59:59+08:00') / 1000,
-  signIn: { type: 'wel_sign', isSignIn: 1, signInDay: 3, sginDuration: [10, 10, 15, 15, 20, 20, 60], today: '2026-07-14' },
+  signIn: {
+    type: 'wel_sign',
+    isSignIn: 1,
+    signInDay: 3,
+    sginDuration: [10, 10, 15, 15, 20, 20, 60],
+    today: '2026-07-14',
+  },
   taskList: [
     task('wel_start', '每日启动', 1),
     task('wel_play', '畅玩 1 小时', 0),
@@ -43,12 +56,28 @@ const open = async () => {
 const loads = () => requestsOf('getWelfareInfo').length
 const rowOf = (title: string) => within(screen.getByText(title).closest('li')!)
 
-it('shows free minutes with what they are, the days in a row and the seven days WELFARE-1', async () => {
+it('shows free minutes with an explanation, the days in a row and the seven days WELFARE-1', async () => {
   await open()
   expect(screen.getByText(/已连续签到/).textContent).toBe('已连续签到3天')
   const days = within(screen.getByLabelText('每日签到')).getAllByRole('listitem')
-  expect(days.map((day) => day.dataset['state'])).toEqual(['signed', 'signed', 'signed', 'today', 'ahead', 'ahead', 'ahead'])
-  expect(days.map((day) => 'big' in day.dataset)).toEqual([false, false, false, false, false, false, true])
+  expect(days.map((day) => day.dataset['state'])).toEqual([
+    'signed',
+    'signed',
+    'signed',
+    'today',
+    'ahead',
+    'ahead',
+    'ahead',
+  ])
+  expect(days.map((day) => 'big' in day.dataset)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
   expect(days[6]!.textContent).toContain('+60')
   expect(days.map((day) => day.querySelector('.state')!.textContent)).toEqual([
     '已签7/11',
@@ -69,26 +98,35 @@ it('signs in once for two taps, reloads, and the button goes grey WELFARE-1', as
   answer('questRewards', () => held.promise)
   fireEvent.click(screen.getByRole('button', { name: '立即签到' }))
   fireEvent.click(screen.getByRole('button', { name: '立即签到' }))
-  answer('getWelfareInfo', () => ({ ...welfare, duration: 100, signIn: { ...welfare.signIn, isSignIn: 0, signInDay: 4 } }))
+  answer('getWelfareInfo', () => ({
+    ...welfare,
+    duration: 100,
+    signIn: { ...welfare.signIn, isSignIn: 0, signInDay: 4 },
+  }))
   await act(async () => held.give({ day: 4, minutes: 15 }))
   expect(await screen.findByText('100')).toBeTruthy()
   expect(requestsOf('questRewards')).toEqual([{ type: 'wel_sign' }])
   expect(screen.getByText('签到成功，获得 15 分钟')).toBeTruthy()
-  expect((screen.getByRole('button', { name: /今日已签到/ }) as HTMLButtonElement).disabled).toBe(true)
+  expect((screen.getByRole('button', { name: /今日已签到/ }) as HTMLButtonElement).disabled).toBe(
+    true,
+  )
 })
 
-it('shows a refusal and what is true now, when another device signed in first WELFARE-1', async () => {
+it('shows a refusal and the current state when another device signed in first WELFARE-1', async () => {
   await open()
   answer('questRewards', () => {
     throw refusal('今天已经签到过了')
   })
-  answer('getWelfareInfo', () => ({ ...welfare, signIn: { ...welfare.signIn, isSignIn: 0, signInDay: 4 } }))
+  answer('getWelfareInfo', () => ({
+    ...welfare,
+    signIn: { ...welfare.signIn, isSignIn: 0, signInDay: 4 },
+  }))
   fireEvent.click(screen.getByRole('button', { name: '立即签到' }))
   expect(await screen.findByText('今天已经签到过了')).toBeTruthy()
   expect(await screen.findByRole('button', { name: /今日已签到/ })).toBeTruthy()
 })
 
-it('offers by status to go, to claim, or nothing, and counts what is done several times WELFARE-2', async () => {
+it('offers by status to go, to claim, or nothing, and counts repeated tasks WELFARE-2', async () => {
   await open()
   const hrefOf = (title: string) => rowOf(title).getByRole('link').getAttribute('href')
   expect(hrefOf('畅玩 1 小时')).toBe('/')
@@ -96,13 +134,17 @@ it('offers by status to go, to claim, or nothing, and counts what is done severa
   expect(rowOf('看视频').getByText('2/5')).toBeTruthy()
   expect(rowOf('分享').getByText('2/5')).toBeTruthy()
   expect(rowOf('畅玩 1 小时').queryByText('2/5')).toBeNull()
-  expect((rowOf('实名认证').getByRole('button', { name: '已完成' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(
+    (rowOf('实名认证').getByRole('button', { name: '已完成' }) as HTMLButtonElement).disabled,
+  ).toBe(true)
 })
 
 it('leads real-name to its page and back WELFARE-2', async () => {
   answer('getWelfareInfo', () => ({ ...welfare, taskList: [task('wel_real', '实名认证', 0)] }))
   await open()
-  expect(rowOf('实名认证').getByRole('link').getAttribute('href')).toBe('/truename/support?redirect=%2FwelfareCenter')
+  expect(rowOf('实名认证').getByRole('link').getAttribute('href')).toBe(
+    '/truename/support?redirect=%2FwelfareCenter',
+  )
 })
 
 it('claims a task once, says 领取成功 and reloads WELFARE-2', async () => {
@@ -118,7 +160,8 @@ it('claims a task once, says 领取成功 and reloads WELFARE-2', async () => {
 it('claims one share for a double press whose first half is answered before the second WELFARE-2', async () => {
   answer('getWelfareInfo', () => ({ ...welfare, taskList: [task('wel_share', '分享', 1)] }))
   await open()
-  const press = (detail: number) => fireEvent.click(rowOf('分享').getByRole('button', { name: /领取时长/ }), { detail })
+  const press = (detail: number) =>
+    fireEvent.click(rowOf('分享').getByRole('button', { name: /领取时长/ }), { detail })
   press(1)
   expect(await screen.findByText('领取成功')).toBeTruthy()
   press(2)
@@ -137,7 +180,7 @@ it('reloads when the bus says that the welfare changed, while the page is open W
   expect(loads()).toBe(2)
 })
 
-it('offers to try again when nothing can be read', async () => {
+it('offers to try again when the data cannot load', async () => {
   answer('getWelfareInfo', () => {
     throw offline()
   })

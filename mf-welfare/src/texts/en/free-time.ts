@@ -2,13 +2,15 @@ import type { Translation } from '@cloudplay/i18n'
 import type { expiryTexts } from '../expiry.ts'
 import type { freeTimeTexts } from '../free-time.ts'
 
-export const expiry: Translation<typeof expiryTexts> = { minutes: '{minutes} min of it expire on {when}' }
+export const expiry: Translation<typeof expiryTexts> = {
+  minutes: '{minutes} min of it expire on {when}',
+}
 
 export const freeTime: Translation<typeof freeTimeTexts> = {
   title: 'Free time',
   available: 'Available',
   minutes: { one: 'min', other: 'min' },
-  rule: 'Every game comes with {own} free minutes. Play {played} minutes and claim {earned} more for any game, cleared at 23:59:59 the next day.',
+  rule: 'Every game comes with {own} free minutes. Play {played} minutes to claim {earned} more for any game. They expire at 23:59:59 the next day.',
   more: 'Tasks for free time',
   gamesTitle: 'Play and earn',
   played: '{played}/{target} min played',
@@ -19,7 +21,7 @@ export const freeTime: Translation<typeof freeTimeTexts> = {
   done: 'Claimed',
   playGame: 'Play {game}',
   claimed: { one: 'Claimed: {count} minute added', other: 'Claimed: {count} minutes added' },
-  emptyTitle: 'No games to earn time with yet',
-  emptyText: 'Play any game for {played} minutes and claim {earned} more.',
+  emptyTitle: 'No games earn free time yet',
+  emptyText: 'Play any game for {played} minutes to claim {earned} more.',
   findGame: 'Find a game',
 }

@@ -19,7 +19,8 @@ const signIn: Translation<typeof signInTexts> = {
   title: 'Daily check-in',
   freeTime: 'Free time',
   freeTimeHelp: 'About free time',
-  freeTimeText: 'All the time you earned by checking in, tasks and events. It counts for every free game.',
+  freeTimeText:
+    'All the time you’ve earned with check-ins, tasks and events. You can use it in every free game.',
   minutes: { one: 'min', other: 'min' },
   howToEarn: 'Earn more by playing',
   streakBefore: 'Streak:',

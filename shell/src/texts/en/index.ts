@@ -25,7 +25,8 @@ const frame: Translation<typeof frameTexts> = {
   privacyPolicy: 'Privacy policy',
   rechargeAgreement: 'Top-up agreement',
   verificationText: 'About verification',
-  healthAdvice: 'Play licensed games, protect yourself online, and take breaks: games are best in moderation.',
+  healthAdvice:
+    'Play licensed games, protect yourself online, and take breaks: games are best in moderation.',
   support: 'Contact support',
   supportQq: 'Support on QQ: {qq}',
   supportPhone: 'Support by phone: {phone}',
@@ -43,10 +44,10 @@ const tabs: Translation<typeof tabTexts> = {
 
 const shell: Translation<typeof shellTexts> = {
   notFoundTitle: 'Page not found',
-  notFoundText: 'The address may be misspelt, or the event is over.',
-  offline: 'You are offline; this goes on once the network is back',
+  notFoundText: 'The address may be wrong, or the event may be over.',
+  offline: 'You’re offline. We’ll continue once you’re back online',
   backHome: 'Back to home',
-  remoteFailedTitle: 'This page cannot be opened right now',
+  remoteFailedTitle: 'We can’t open this page right now',
   remoteFailedText: 'It may be updating. The rest of the site works as usual.',
   connecting: 'Connecting…',
   sessionExpired: 'Your session has expired, please log in again',

@@ -51,7 +51,14 @@ export function Actions({ answer, summary, state: { busy, share, reward } }: Act
   return (
     <div css={box}>
       {answer.reward_status === 1 && (
-        <Button variant="main" size="large" wide busy={busy} icon={<Gift size={20} aria-hidden />} onClick={reward}>
+        <Button
+          variant="main"
+          size="large"
+          wide
+          busy={busy}
+          icon={<Gift size={20} aria-hidden />}
+          onClick={reward}
+        >
           {words.reward({ minutes })}
         </Button>
       )}
@@ -66,10 +73,16 @@ export function Actions({ answer, summary, state: { busy, share, reward } }: Act
         {words.link}
       </Button>
       <div className="pair">
-        <Button icon={<Download size={18} aria-hidden />} onClick={() => void saveImage(() => drawPoster(summary), file)}>
+        <Button
+          icon={<Download size={18} aria-hidden />}
+          onClick={() => void saveImage(() => drawPoster(summary), file)}
+        >
           {words.image}
         </Button>
-        <Button icon={<Send size={18} aria-hidden />} onClick={() => void shareImage(() => drawPoster(summary), file, headline)}>
+        <Button
+          icon={<Send size={18} aria-hidden />}
+          onClick={() => void shareImage(() => drawPoster(summary), file, headline)}
+        >
           {words.send}
         </Button>
       </div>

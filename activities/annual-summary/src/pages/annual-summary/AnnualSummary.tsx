@@ -11,7 +11,12 @@ import { Card } from './Card.tsx'
 import { Story } from './Story.tsx'
 import { useSummary, type SummaryAnswer, type SummaryState } from './use-summary.ts'
 
-const look: Look = { night: '#2a1457', accent: '#7FD8FF', onAccent: '#041624', soft: 'rgba(160, 100, 255, 0.18)' }
+const look: Look = {
+  night: '#2a1457',
+  accent: '#7FD8FF',
+  onAccent: '#041624',
+  soft: 'rgba(160, 100, 255, 0.18)',
+}
 
 const apart = css`
   display: grid;
@@ -47,7 +52,10 @@ function Year({ answer, state }: { answer: SummaryAnswer; state: SummaryState })
       />
     )
   }
-  const cards = cardsOf(summary).map((kind) => ({ key: kind, card: <Card kind={kind} summary={summary} isMine={isMine} /> }))
+  const cards = cardsOf(summary).map((kind) => ({
+    key: kind,
+    card: <Card kind={kind} summary={summary} isMine={isMine} />,
+  }))
   return (
     <div css={apart}>
       <Story cards={cards} />
@@ -62,7 +70,11 @@ function SummaryRules({ answer }: { answer: SummaryAnswer | undefined }) {
   if (!answer) return null
   return (
     <Rules>
-      {answer.end_time > 0 && words.time({ from: minute(answer.start_time * 1000), until: minute((answer.end_time - 1) * 1000) })}
+      {answer.end_time > 0 &&
+        words.time({
+          from: minute(answer.start_time * 1000),
+          until: minute((answer.end_time - 1) * 1000),
+        })}
       {words.count}
       {words.january}
       {words.share}
@@ -71,7 +83,7 @@ function SummaryRules({ answer }: { answer: SummaryAnswer | undefined }) {
   )
 }
 
-/** A player's year as a story of cards (PROMO-4): one's own, or one that was shared. */
+/** A player's year as a story of cards (PROMO-4): their own, or a shared one. */
 export default function AnnualSummary() {
   const words = useTexts(pageTexts)
   const state = useSummary()

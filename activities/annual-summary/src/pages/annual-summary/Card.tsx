@@ -4,11 +4,12 @@ import type { AnnualSummary } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, Picture, radius, space } from '@cloudplay/ui'
 import { Avatar } from '@cloudplay/ui/avatar'
+import type { ReactNode } from 'react'
 import { playTime, type CardKind } from '../../rules/story.ts'
 import { storyTexts } from '../../texts/summary.ts'
 import { dayOf } from './use-summary.ts'
 
-export const cardStyle = css`
+const cardStyle = css`
   display: grid;
   align-content: center;
   justify-items: center;
@@ -64,78 +65,122 @@ export const cardStyle = css`
   }
 `
 
-type CardProps = { kind: CardKind; summary: AnnualSummary; isMine: boolean }
+type CardProps = { summary: AnnualSummary; isMine: boolean }
 
 /** One card of the story. */
-export function Card({ kind, summary, isMine }: CardProps) {
+export function Card({ kind, ...props }: CardProps & { kind: CardKind }) {
+  const Content = contents[kind]
+  return (
+    <div css={cardStyle}>
+      <Content {...props} />
+    </div>
+  )
+}
+
+/** The content of each kind of card. */
+const contents: Record<CardKind, (props: CardProps) => ReactNode> = {
+  cover: CoverCard,
+  time: TimeCard,
+  first: FirstCard,
+  favourites: FavouritesCard,
+  longest: LongestCard,
+  title: TitleCard,
+}
+
+function usePlayTime() {
   const words = useTexts(storyTexts)
-  const { number, day } = useFormats()
-  const time = (minutes: number) => {
+  return (minutes: number) => {
     const { unit, count } = playTime(minutes)
     return unit === 'hours' ? words.hours(count) : words.minutes(count)
   }
-  const { first_game: first, longest_day: longest } = summary
+}
+
+function CoverCard({ summary }: CardProps) {
+  const words = useTexts(storyTexts)
   return (
-    <div css={cardStyle}>
-      {kind === 'cover' && (
-        <>
-          <p className="figure">{words.year({ year: summary.year })}</p>
-          <Avatar src={summary.useravatar} sizePx={80} />
-          <h2>{words.cover({ name: summary.nickname })}</h2>
-          <p>{words.swipe}</p>
-        </>
-      )}
-      {kind === 'time' && (
-        <>
-          <h2>{isMine ? words.time : words.timeOf}</h2>
-          <p className="figure">{time(summary.play_minutes)}</p>
-          <p>{words.days({ days: number(summary.play_days), games: number(summary.game_count) })}</p>
-          {summary.free_minutes > 0 && <p>{words.free({ minutes: number(summary.free_minutes) })}</p>}
-        </>
-      )}
-      {kind === 'first' && first && (
-        <>
-          <span className="poster">
-            <Picture src={first.ad_image} alt="" crop="tall" sizes="180px" />
-          </span>
-          <h2>{first.name}</h2>
-          <p>{words.first({ at: day(first.ctime * 1000) })}</p>
-        </>
-      )}
-      {kind === 'favourites' && (
-        <>
-          <h2>{words.favourites}</h2>
-          <ol>
-            {summary.favourites.map(({ game_id, name, ad_image, minutes }) => (
-              <li key={game_id}>
-                <span className="poster">
-                  <Picture src={ad_image} alt="" crop="tall" sizes="56px" />
-                </span>
-                <span>
-                  {name}
-                  <small>{time(minutes)}</small>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-      {kind === 'longest' && longest && (
-        <>
-          <h2>{words.longest}</h2>
-          <p className="figure">{time(longest.minutes)}</p>
-          <p>{words.longestLine({ day: dayOf(longest.date), time: time(longest.minutes) })}</p>
-          {summary.busiest_hour !== null && <p>{words.busiest({ hour: summary.busiest_hour })}</p>}
-        </>
-      )}
-      {kind === 'title' && (
-        <>
-          <h2>{words.title}</h2>
-          <p className="figure">{summary.title}</p>
-          <Avatar src={summary.useravatar} sizePx={64} />
-          <p>{summary.nickname}</p>
-        </>
-      )}
-    </div>
+    <>
+      <p className="figure">{words.year({ year: summary.year })}</p>
+      <Avatar src={summary.useravatar} sizePx={80} />
+      <h2>{words.cover({ name: summary.nickname })}</h2>
+      <p>{words.swipe}</p>
+    </>
+  )
+}
+
+function TimeCard({ summary, isMine }: CardProps) {
+  const words = useTexts(storyTexts)
+  const { number } = useFormats()
+  const time = usePlayTime()
+  return (
+    <>
+      <h2>{isMine ? words.time : words.timeOf}</h2>
+      <p className="figure">{time(summary.play_minutes)}</p>
+      <p>{words.days({ days: number(summary.play_days), games: number(summary.game_count) })}</p>
+      {summary.free_minutes > 0 && <p>{words.free({ minutes: number(summary.free_minutes) })}</p>}
+    </>
+  )
+}
+
+function FirstCard({ summary: { first_game: first } }: CardProps) {
+  const words = useTexts(storyTexts)
+  const { day } = useFormats()
+  if (!first) return null
+  return (
+    <>
+      <span className="poster">
+        <Picture src={first.ad_image} alt="" crop="tall" sizes="180px" />
+      </span>
+      <h2>{first.name}</h2>
+      <p>{words.first({ at: day(first.ctime * 1000) })}</p>
+    </>
+  )
+}
+
+function FavouritesCard({ summary }: CardProps) {
+  const words = useTexts(storyTexts)
+  const time = usePlayTime()
+  return (
+    <>
+      <h2>{words.favourites}</h2>
+      <ol>
+        {summary.favourites.map(({ game_id, name, ad_image, minutes }) => (
+          <li key={game_id}>
+            <span className="poster">
+              <Picture src={ad_image} alt="" crop="tall" sizes="56px" />
+            </span>
+            <span>
+              {name}
+              <small>{time(minutes)}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function LongestCard({ summary: { longest_day: longest, busiest_hour: hour } }: CardProps) {
+  const words = useTexts(storyTexts)
+  const time = usePlayTime()
+  if (!longest) return null
+  return (
+    <>
+      <h2>{words.longest}</h2>
+      <p className="figure">{time(longest.minutes)}</p>
+      <p>{words.longestLine({ day: dayOf(longest.date), time: time(longest.minutes) })}</p>
+      {hour !== null && <p>{words.busiest({ hour })}</p>}
+    </>
+  )
+}
+
+function TitleCard({ summary }: CardProps) {
+  const words = useTexts(storyTexts)
+  return (
+    <>
+      <h2>{words.title}</h2>
+      <p className="figure">{summary.title}</p>
+      <Avatar src={summary.useravatar} sizePx={64} />
+      <p>{summary.nickname}</p>
+    </>
   )
 }

@@ -82,7 +82,7 @@ const controls = css`
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Cards in a row: swiped by a finger, turned by keys and buttons; one is current. */
+/** Cards in a row, moved by swiping, keys and buttons; one is current. */
 export function Story({ cards }: { cards: { key: string; card: ReactNode }[] }) {
   const words = useTexts(pageTexts)
   const list = useRef<HTMLOListElement>(null)
@@ -91,7 +91,11 @@ export function Story({ cards }: { cards: { key: string; card: ReactNode }[] }) 
 
   function show(index: number) {
     const card = list.current?.children[Math.min(Math.max(index, 0), total - 1)]
-    card?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth', block: 'nearest', inline: 'center' })
+    card?.scrollIntoView({
+      behavior: calm() ? 'auto' : 'smooth',
+      block: 'nearest',
+      inline: 'center',
+    })
   }
 
   function onScroll() {
@@ -106,7 +110,9 @@ export function Story({ cards }: { cards: { key: string; card: ReactNode }[] }) 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[event.key]
+    const step = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: total - 1 }[
+      event.key
+    ]
     if (step === undefined) return
     event.preventDefault()
     show(step)
@@ -114,7 +120,14 @@ export function Story({ cards }: { cards: { key: string; card: ReactNode }[] }) 
 
   return (
     <section css={frame} aria-roledescription="carousel" aria-label={words.story}>
-      <ol css={strip} ref={list} onScroll={onScroll} onKeyDown={onKeyDown} tabIndex={0} aria-label={words.story}>
+      <ol
+        css={strip}
+        ref={list}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        tabIndex={0}
+        aria-label={words.story}
+      >
         {cards.map(({ key, card }, index) => (
           <li
             key={key}
@@ -125,25 +138,48 @@ export function Story({ cards }: { cards: { key: string; card: ReactNode }[] }) 
           </li>
         ))}
       </ol>
-      <div css={controls}>
-        <IconButton label={words.previous} disabled={current === 0} onClick={() => show(current - 1)}>
-          <ChevronLeft size={22} />
-        </IconButton>
-        <div className="dots">
-          {cards.map(({ key }, index) => (
-            <button
-              key={key}
-              type="button"
-              aria-label={words.goTo({ place: index + 1 })}
-              {...(index === current && { 'aria-current': 'true' as const })}
-              onClick={() => show(index)}
-            />
-          ))}
-        </div>
-        <IconButton label={words.next} disabled={current === total - 1} onClick={() => show(current + 1)}>
-          <ChevronRight size={22} />
-        </IconButton>
-      </div>
+      <Controls keys={cards.map(({ key }) => key)} current={current} onShow={show} />
     </section>
+  )
+}
+
+function Controls({
+  keys,
+  current,
+  onShow,
+}: {
+  keys: string[]
+  current: number
+  onShow: (index: number) => void
+}) {
+  const words = useTexts(pageTexts)
+  return (
+    <div css={controls}>
+      <IconButton
+        label={words.previous}
+        disabled={current === 0}
+        onClick={() => onShow(current - 1)}
+      >
+        <ChevronLeft size={22} />
+      </IconButton>
+      <div className="dots">
+        {keys.map((key, index) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={words.goTo({ place: index + 1 })}
+            {...(index === current && { 'aria-current': 'true' as const })}
+            onClick={() => onShow(index)}
+          />
+        ))}
+      </div>
+      <IconButton
+        label={words.next}
+        disabled={current === keys.length - 1}
+        onClick={() => onShow(current + 1)}
+      >
+        <ChevronRight size={22} />
+      </IconButton>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { shareTexts } from '../../texts/summary.ts'
 
 const CODE = /^[\w-]{1,32}$/
 
-/** The year this page tells: the player's own, or one that was shared by its player. */
+/** The year of this page: the player's own, or one that another player shared. */
 export function useSummary() {
   const [search] = useSearchParams()
   const asked = search.get('share_code') ?? ''
@@ -50,7 +50,9 @@ export function useSummary() {
     share: () =>
       void once(async () => {
         const { share_code } = await call('annualSummaryShareFriend', {})
-        const title = shareTexts.get().headline({ name: summary?.nickname ?? '', year: summary?.year ?? '' })
+        const title = shareTexts
+          .get()
+          .headline({ name: summary?.nickname ?? '', year: summary?.year ?? '' })
         await shareLink({ title, path: path.annualSummary({ share_code }) })
       }),
     reward: () =>
@@ -65,4 +67,5 @@ export type SummaryState = ReturnType<typeof useSummary>
 export type SummaryAnswer = NonNullable<SummaryState['query']['data']>
 
 /** A day of the calendar of Shanghai, written in the page's language. */
-export const dayOf = (date: string): string => formatsNow().time(Date.parse(`${date}T12:00:00+08:00`), { month: 'long', day: 'numeric' })
+export const dayOf = (date: string): string =>
+  formatsNow().time(Date.parse(`${date}T12:00:00+08:00`), { month: 'long', day: 'numeric' })

@@ -26,9 +26,9 @@ const story: Translation<typeof storyTexts> = {
   hours: { one: '{count} hour', other: '{count} hours' },
   minutes: { one: '{count} minute', other: '{count} minutes' },
   days: 'on {days} days, in {games} games',
-  free: '{minutes} of the minutes were free',
-  first: 'First met on {at}',
-  favourites: 'Played longest',
+  free: '{minutes} of those minutes were free',
+  first: 'You first played it on {at}',
+  favourites: 'Most played',
   longest: 'The day to remember',
   longestLine: '{day}: {time} in one day',
   busiest: 'Most often online at {hour}:00',
@@ -39,9 +39,9 @@ const share: Translation<typeof shareTexts> = {
   link: 'Share with friends',
   image: 'Save picture',
   send: 'Send picture',
-  reward: 'Take {minutes} free minutes',
-  rewarded: 'Reward taken',
-  shareFirst: 'Share it for {minutes} free minutes',
+  reward: 'Claim {minutes} free minutes',
+  rewarded: 'Reward claimed',
+  shareFirst: 'Share it to get {minutes} free minutes',
   received: 'Claimed',
   headline: '{name}’s {year} in review',
   brand: 'Cloudplay · play in your browser',
@@ -49,10 +49,10 @@ const share: Translation<typeof shareTexts> = {
 
 const rules: Translation<typeof ruleTexts> = {
   time: 'From {from} to {until}.',
-  count: 'Counted is what was really played here since 1 January. Time that was given back does not count.',
-  january: 'In January the year before is shown.',
-  share: 'Once shared, whoever has the link can see the name, picture and game records in it.',
-  reward: 'Sharing earns {minutes} free minutes, once a year, valid for 7 days.',
+  count: 'Only time you actually played here since January 1 counts. Refunded time doesn’t.',
+  january: 'In January you see the year before.',
+  share: 'Once you share it, anyone with the link can see your name, picture and game records.',
+  reward: 'Share it once a year to earn {minutes} free minutes, valid for 7 days.',
 }
 
 export default { page, story, share, rules }

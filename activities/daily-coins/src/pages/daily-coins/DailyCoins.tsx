@@ -6,7 +6,12 @@ import { coinTexts, ruleTexts } from '../../texts/coins.ts'
 import { Days } from './Days.tsx'
 import { useCoins, type CoinsAnswer } from './use-coins.ts'
 
-const look: Look = { night: '#37195c', accent: '#FFD978', onAccent: '#261900', soft: 'rgba(255, 217, 120, 0.16)' }
+const look: Look = {
+  night: '#37195c',
+  accent: '#FFD978',
+  onAccent: '#261900',
+  soft: 'rgba(255, 217, 120, 0.16)',
+}
 
 const box = css`
   display: grid;
@@ -48,7 +53,14 @@ type Coins = ReturnType<typeof useCoins>
 function CoinsPanel({ answer, state }: { answer: CoinsAnswer; state: Coins }) {
   const words = useTexts(coinTexts)
   const { number, minute } = useFormats()
-  const { today_status: today, today_coins: coins, days_received: taken, days_max: days, temNum, expire_time } = answer
+  const {
+    today_status: today,
+    today_coins: coins,
+    days_received: taken,
+    days_max: days,
+    temNum,
+    expire_time,
+  } = answer
   return (
     <div css={box}>
       {state.loggedIn ? (
@@ -57,7 +69,9 @@ function CoinsPanel({ answer, state }: { answer: CoinsAnswer; state: Coins }) {
             {words.held}
             <strong>{number(temNum)}</strong>
           </span>
-          {temNum > 0 && expire_time > 0 && <span>{words.expires({ at: minute((expire_time - 1) * 1000) })}</span>}
+          {temNum > 0 && expire_time > 0 && (
+            <span>{words.expires({ at: minute((expire_time - 1) * 1000) })}</span>
+          )}
         </p>
       ) : (
         <p>{words.logInLine({ days })}</p>
@@ -87,7 +101,8 @@ function CoinRules({ answer }: { answer: CoinsAnswer | undefined }) {
   const { start_time, end_time, today_coins, days_max } = answer
   return (
     <Rules>
-      {end_time > 0 && words.time({ from: minute(start_time * 1000), until: minute((end_time - 1) * 1000) })}
+      {end_time > 0 &&
+        words.time({ from: minute(start_time * 1000), until: minute((end_time - 1) * 1000) })}
       {words.day({ coins: today_coins, days: days_max })}
       {words.valid}
       {words.budget}
@@ -95,7 +110,7 @@ function CoinRules({ answer }: { answer: CoinsAnswer | undefined }) {
   )
 }
 
-/** Coins to fetch every day (PROMO-4). */
+/** Coins to claim every day (PROMO-4). */
 export default function DailyCoins() {
   const words = useTexts(coinTexts)
   const state = useCoins()

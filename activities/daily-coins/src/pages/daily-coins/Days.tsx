@@ -48,7 +48,7 @@ const grid = css`
 
 type DaysProps = { days: number; taken: number; coins: number; isToday: boolean }
 
-/** A tile a day: taken, today's, or still to come. Days need not follow each other, so they are counted and not dated. */
+/** A tile per day: claimed, today's, or still to come. Days can have gaps, so tiles have numbers instead of dates. */
 export function Days({ days, taken, coins, isToday }: DaysProps) {
   const words = useTexts(coinTexts)
   return (
@@ -58,7 +58,11 @@ export function Days({ days, taken, coins, isToday }: DaysProps) {
         return (
           <li key={index} data-state={state}>
             <span>{state === 'today' ? words.today : words.day({ day: index + 1 })}</span>
-            {state === 'taken' ? <Check size={24} aria-hidden /> : <Coins size={24} strokeWidth={1.5} aria-hidden />}
+            {state === 'taken' ? (
+              <Check size={24} aria-hidden />
+            ) : (
+              <Coins size={24} strokeWidth={1.5} aria-hidden />
+            )}
             <strong>{state === 'taken' ? words.taken : coins}</strong>
           </li>
         )

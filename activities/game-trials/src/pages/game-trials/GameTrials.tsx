@@ -6,7 +6,12 @@ import { ruleTexts, trialTexts } from '../../texts/trials.ts'
 import { TrialCard } from './TrialCard.tsx'
 import { useTrials, type TrialsAnswer } from './use-trials.ts'
 
-const look: Look = { night: '#05402f', accent: '#5FE3A8', onAccent: '#03180F', soft: 'rgba(61, 214, 140, 0.16)' }
+const look: Look = {
+  night: '#05402f',
+  accent: '#5FE3A8',
+  onAccent: '#03180F',
+  soft: 'rgba(61, 214, 140, 0.16)',
+}
 
 const grid = css`
   display: grid;
@@ -28,7 +33,11 @@ function TrialRules({ answer }: { answer: TrialsAnswer | undefined }) {
   if (!answer) return null
   return (
     <Rules>
-      {answer.end_time > 0 && words.time({ from: minute(answer.start_time * 1000), until: minute((answer.end_time - 1) * 1000) })}
+      {answer.end_time > 0 &&
+        words.time({
+          from: minute(answer.start_time * 1000),
+          until: minute((answer.end_time - 1) * 1000),
+        })}
       {words.count({ max: answer.received_max })}
       {words.only}
       {words.valid({ days: answer.valid_days })}
@@ -56,10 +65,18 @@ export default function GameTrials() {
           <EmptyState title={words.none} />
         ) : (
           <Section title={words.title}>
-            {loggedIn && <p css={count}>{words.received({ count: received, max: received_max })}</p>}
+            {loggedIn && (
+              <p css={count}>{words.received({ count: received, max: received_max })}</p>
+            )}
             <ul css={grid}>
               {list.map((trial) => (
-                <TrialCard key={trial.game_id} trial={trial} loggedIn={loggedIn} receiving={receiving} onReceive={receive} />
+                <TrialCard
+                  key={trial.game_id}
+                  trial={trial}
+                  loggedIn={loggedIn}
+                  receiving={receiving}
+                  onReceive={receive}
+                />
               ))}
             </ul>
           </Section>

@@ -57,7 +57,12 @@ const card = css`
   }
 `
 
-type TrialCardProps = { trial: GameTrial; loggedIn: boolean; receiving: number | null; onReceive: (gameId: number) => void }
+type TrialCardProps = {
+  trial: GameTrial
+  loggedIn: boolean
+  receiving: number | null
+  onReceive: (gameId: number) => void
+}
 
 /** A game of the activity: what it gives, how many are left, and the one thing that can be done. */
 export function TrialCard({ trial, loggedIn, receiving, onReceive }: TrialCardProps) {
@@ -67,12 +72,18 @@ export function TrialCard({ trial, loggedIn, receiving, onReceive }: TrialCardPr
   return (
     <li css={card}>
       <span className="art">
-        <Picture src={trial.image_list} alt="" crop="wide" sizes="(min-width: 768px) 300px, 112px" />
+        <Picture
+          src={trial.image_list}
+          alt=""
+          crop="wide"
+          sizes="(min-width: 768px) 300px, 112px"
+        />
       </span>
       <div className="words">
         <h3>{trial.name}</h3>
         <p className="minutes">
-          {words.minutes({ minutes: trial.minutes })} · {state === 'play' ? words.got : words.left({ left: number(trial.left) })}
+          {words.minutes({ minutes: trial.minutes })} ·{' '}
+          {state === 'play' ? words.got : words.left({ left: number(trial.left) })}
         </p>
         <p>{trial.desc}</p>
         <div className="act">
@@ -91,7 +102,7 @@ export function TrialCard({ trial, loggedIn, receiving, onReceive }: TrialCardPr
               {words.playNow}
             </Button>
           )}
-          {(state === 'soon' || state === 'gone' || state === 'limit') && <Button disabled>{words[state]}</Button>}
+          {state !== 'receive' && state !== 'play' && <Button disabled>{words[state]}</Button>}
         </div>
       </div>
     </li>

@@ -26,7 +26,9 @@ export function useTrials() {
     setReceiving(gameId)
     try {
       const { expire_time } = await call('distributeReceiveAward', { game_id: gameId })
-      toast(trialTexts.get().success({ at: formatsNow().minute((expire_time - 1) * 1000) }), { kind: 'success' })
+      toast(trialTexts.get().success({ at: formatsNow().minute((expire_time - 1) * 1000) }), {
+        kind: 'success',
+      })
     } catch (failure) {
       await explain(failure)
     } finally {

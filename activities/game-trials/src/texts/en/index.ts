@@ -5,7 +5,7 @@ const trials: Translation<typeof trialTexts> = {
   name: 'New game trials',
   line: 'Free minutes for each game, so you can try it first',
   title: 'Pick the games to try',
-  received: '{count} of {max} taken',
+  received: '{count} of {max} claimed',
   minutes: '{minutes} min trial',
   left: '{left} left',
   receive: 'Get {minutes} min',
@@ -15,16 +15,17 @@ const trials: Translation<typeof trialTexts> = {
   soon: 'Coming soon',
   gone: 'All gone',
   limit: 'Limit reached',
+  tooYoung: 'You’re too young for this game',
   success: 'Claimed. Valid until {at}',
-  none: 'No games yet this time. Play a round in the meantime',
+  none: 'No trials yet. Play something else in the meantime',
 }
 
 const rules: Translation<typeof ruleTexts> = {
   time: 'From {from} to {until}.',
-  count: 'Verified players can take trials of {max} games, each once, while they last.',
-  only: 'The minutes of a trial are for its game alone.',
-  valid: 'They are valid for {days} days and then gone.',
-  minors: 'Playing hours for minors still apply.',
+  count: 'Once verified, you can try {max} games, each once, while trials last.',
+  only: 'You can use trial minutes only in that game.',
+  valid: 'They expire after {days} days.',
+  minors: 'Playing hours for minors and our age ratings still apply.',
 }
 
 export default { trials, rules }

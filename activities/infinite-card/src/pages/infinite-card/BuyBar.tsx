@@ -16,7 +16,10 @@ export function BuyBar({ card, onBuy }: BuyBarProps) {
   const formats = useFormats()
   if (!card) return <OfferBarSkeleton />
   const day = dayText(formats)
-  const daysOf = ({ fromMs, untilMs }: { fromMs: number; untilMs: number }) => ({ from: day(fromMs), until: day(untilMs) })
+  const daysOf = ({ fromMs, untilMs }: { fromMs: number; untilMs: number }) => ({
+    from: day(fromMs),
+    until: day(untilMs),
+  })
   const offer = cardOffer(card)
   if (offer === 'buyable') {
     return (

@@ -1,8 +1,6 @@
-import { Rules } from '@cloudplay/activity'
+import { LinkedRule, Rules } from '@cloudplay/activity'
 import { MONTHLY_CARD_DAYS, type MonthlyCard } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
-import { path } from '@cloudplay/paths'
-import { Link } from 'react-router-dom'
 import { dayText } from '../../day-text.ts'
 import { saleTerm } from '../../rules/card-offer.ts'
 import { ruleTexts } from '../../texts/card.ts'
@@ -13,20 +11,13 @@ export function CardRules({ card }: { card: MonthlyCard | undefined }) {
   const sale = card && saleTerm(card)
   return (
     <Rules>
-      {sale && words.sale({ from: day(sale.fromMs), until: day(sale.untilMs), yuan: card.pay_money })}
+      {sale &&
+        words.sale({ from: day(sale.fromMs), until: day(sale.untilMs), yuan: card.pay_money })}
       {words.validity({ days: card?.days ?? MONTHLY_CARD_DAYS })}
       {words.onePerAccount}
       {words.queueing}
-      <>
-        {words.minorsBefore}
-        <Link to={path.verificationText()}>{words.verification}</Link>
-        {words.stop}
-      </>
-      <>
-        {words.refundBefore}
-        <Link to={path.rechargeAgreement()}>{words.agreement}</Link>
-        {words.stop}
-      </>
+      <LinkedRule before={words.minorsBefore} to="verification" />
+      <LinkedRule before={words.refundBefore} to="agreement" />
     </Rules>
   )
 }

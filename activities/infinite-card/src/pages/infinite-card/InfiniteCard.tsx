@@ -11,19 +11,34 @@ import { Price } from './Price.tsx'
 import { useCard } from './use-card.ts'
 
 /** The site's own light button over the blue of the card. */
-const look: Look = { night: '#2b3f86', accent: '#edf1f7', onAccent: '#0b0e14', soft: 'rgba(110, 140, 255, 0.14)' }
+const look: Look = {
+  night: '#2b3f86',
+  accent: '#edf1f7',
+  onAccent: '#0b0e14',
+  soft: 'rgba(110, 140, 255, 0.14)',
+}
 
 /** The unlimited monthly card (PROMO-1). */
 export default function InfiniteCard() {
   const words = useTexts(cardTexts)
   const { card, order, buy, endBuying } = useCard()
-  // Bought, or the sale ended while the page stood open.
+  // The player bought the card, or the sale ended while the page was open.
   const reload = () => void card.refetch()
   return (
     <>
-      <ActivityFrame art="infinite-card" name={words.name} line={words.line} look={look} under={<Price card={card.data} />}>
+      <ActivityFrame
+        art="infinite-card"
+        name={words.name}
+        line={words.line}
+        look={look}
+        under={<Price card={card.data} />}
+      >
         {card.isError && !card.data ? (
-          <ErrorState text={wordsFor(card.error)} onRetry={() => card.refetch()} retrying={card.isFetching} />
+          <ErrorState
+            text={wordsFor(card.error)}
+            onRetry={() => card.refetch()}
+            retrying={card.isFetching}
+          />
         ) : (
           <>
             <Perks />

@@ -4,7 +4,9 @@ import { color, font, media, radius, space } from '@cloudplay/ui'
 import { CalendarClock, Coins, Infinity as InfinitySign, type LucideIcon } from 'lucide-react'
 import { cardTexts } from '../../texts/card.ts'
 
-const perks = (words: ReturnType<typeof cardTexts.get>): { icon: LucideIcon; title: string; text: string }[] => [
+const perks = (
+  words: ReturnType<typeof cardTexts.get>,
+): { icon: LucideIcon; title: string; text: string }[] => [
   { icon: InfinitySign, title: words.unlimitedTitle, text: words.unlimitedText },
   { icon: Coins, title: words.freeTitle, text: words.freeText },
   { icon: CalendarClock, title: words.tomorrowTitle, text: words.tomorrowText },

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { PayType, type MonthlyCard } from '@cloudplay/contract'
-import { answer, offline, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  offline,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { endSession, startSession } from '@cloudplay/session'
+import { endSession, startSession } from '@cloudplay/session/write'
 import type { WidgetProps } from '@cloudplay/widgets'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -40,11 +45,11 @@ afterEach(() => {
 })
 
 const openPopup = async (address = '/infiniteCard') => {
-  renderPage(<InfiniteCard />, address, { 'mf-wallet/pay-dialog': dialog })
+  renderPage(<InfiniteCard />, address, { widgets: { 'mf-wallet/pay-dialog': dialog } })
   fireEvent.click(await screen.findByRole('button', { name: '¥99 立即开通' }))
 }
 
-it('shows price, days and rules, and a back bar only when asked for PROMO-1', async () => {
+it('shows price, days and rules, and a back bar only on request PROMO-1', async () => {
   renderPage(<InfiniteCard />, '/infiniteCard')
   expect(await screen.findByText('/ 31 天')).toBeTruthy()
   expect(screen.getByText(/每个账号限购一张/)).toBeTruthy()
@@ -61,7 +66,13 @@ it('pays for the card by the dialog of mf-wallet PROMO-1', async () => {
   expect([pay.key, pay.goods, pay.price]).toEqual(['infiniteCard', '无限畅玩月卡', '¥99'])
   expect(await pay.create(PayType.alipayMobile, 'a'.repeat(32))).toEqual(order)
   expect(requestsOf('mPay')).toEqual([
-    { money: 99, paytype: 9, activity: 'infiniteCard', udid: expect.any(String), idempotency_key: 'a'.repeat(32) },
+    {
+      money: 99,
+      paytype: 9,
+      activity: 'infiniteCard',
+      udid: expect.any(String),
+      idempotency_key: 'a'.repeat(32),
+    },
   ])
 })
 
@@ -82,14 +93,16 @@ it('sends a visitor to log in and back here PROMO-1', async () => {
   expect(requestsOf('mPay')).toEqual([])
 })
 
-it('asks again what is on offer after a refusal: the sale may be over PROMO-1', async () => {
+it('reloads the offer after a refusal, because the sale may be over PROMO-1', async () => {
   await openPopup()
   answer('getInfiniteMonthlyCard', () => ({ ...card(), on_sale: 0 }))
   act(() => dialog.mock.lastCall![0].onFailed?.())
-  expect(((await screen.findByRole('button', { name: '本期已结束' })) as HTMLButtonElement).disabled).toBe(true)
+  expect(
+    ((await screen.findByRole('button', { name: '本期已结束' })) as HTMLButtonElement).disabled,
+  ).toBe(true)
 })
 
-it('says so where the dialog cannot be had, and can be tried again PROMO-1', async () => {
+it('says so if the dialog cannot load, and can be retried PROMO-1', async () => {
   renderPage(<InfiniteCard />, '/infiniteCard')
   const buy = await screen.findByRole('button', { name: '¥99 立即开通' })
   fireEvent.click(buy)
@@ -105,18 +118,35 @@ it('sells no second card PROMO-1', async () => {
 })
 
 it('sells nothing before the sale PROMO-1', async () => {
-  answer('getInfiniteMonthlyCard', () => ({ ...card(), on_sale: 0, sale_from: nowSeconds() + 3600 }))
+  answer('getInfiniteMonthlyCard', () => ({
+    ...card(),
+    on_sale: 0,
+    sale_from: nowSeconds() + 3600,
+  }))
   renderPage(<InfiniteCard />, '/infiniteCard')
-  expect(((await screen.findByRole('button', { name: /开售$/ })) as HTMLButtonElement).disabled).toBe(true)
+  expect(
+    ((await screen.findByRole('button', { name: /开售$/ })) as HTMLButtonElement).disabled,
+  ).toBe(true)
 })
 
-it('goes by the clock of the server, whatever the browser shows PROMO-1', async () => {
+it("uses the server's clock instead of the browser's PROMO-1", async () => {
   const now = Date.parse('2001-02-03T04:00:00Z') / 1000
-  answer('getInfiniteMonthlyCard', () => ({ ...card(), now, sale_from: now - 1, sale_until: now + 86_400 }))
+  answer('getInfiniteMonthlyCard', () => ({
+    ...card(),
+    now,
+    sale_from: now - 1,
+    sale_until: now + 86_400,
+  }))
   renderPage(<InfiniteCard />, '/infiniteCard')
   expect(await screen.findByText('今天开通，2月4日至3月6日有效')).toBeTruthy()
   cleanup()
-  answer('getInfiniteMonthlyCard', () => ({ ...card(), on_sale: 0, now, sale_from: now + 86_400, sale_until: now + 172_800 }))
+  answer('getInfiniteMonthlyCard', () => ({
+    ...card(),
+    on_sale: 0,
+    now,
+    sale_from: now + 86_400,
+    sale_until: now + 172_800,
+  }))
   renderPage(<InfiniteCard />, '/infiniteCard')
   expect(await screen.findByRole('button', { name: '2月4日开售' })).toBeTruthy()
 })

@@ -20,7 +20,8 @@ export function useCard() {
 
   const yuan = card.data?.pay_money
   const buy = () => {
-    if (yuan !== undefined) purchase.buy({ activity: MONTHLY_CARD_ACTIVITY, yuan, name: words.name })
+    if (yuan !== undefined)
+      purchase.buy({ activity: MONTHLY_CARD_ACTIVITY, yuan, name: words.name })
   }
   return { card, order: purchase.order, buy, endBuying: purchase.end }
 }

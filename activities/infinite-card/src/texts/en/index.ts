@@ -10,7 +10,7 @@ const card: Translation<typeof cardTexts> = {
   freeTitle: 'No coins',
   freeText: 'Paid games included',
   tomorrowTitle: 'Starts tomorrow',
-  tomorrowText: 'No day is lost',
+  tomorrowText: 'You don’t lose a day',
 }
 
 const offer: Translation<typeof offerTexts> = {
@@ -25,15 +25,15 @@ const offer: Translation<typeof offerTexts> = {
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  sale: 'On sale from {from} to {until} at ¥{yuan}, and during the sale period only.',
-  validity: 'The card starts at midnight after purchase, is valid for {days} days in a row, and then expires by itself.',
-  onePerAccount: 'One card per account, for your own use. It cannot be transferred, split or extended.',
-  queueing: 'While the card is valid, paid games cost no coins and no free time. At busy times you may still have to queue, which is free.',
+  sale: 'On sale only from {from} to {until}, for ¥{yuan}.',
+  validity:
+    'The card starts at midnight after purchase, is valid for {days} days in a row, and then expires.',
+  onePerAccount: 'One card per account, for your own use. You can’t transfer, split or extend it.',
+  queueing:
+    'While your card is valid, paid games cost no coins and no free time. At busy times you may still have to queue, which is free.',
   minorsBefore: 'Playing hours and top-up limits for minors still apply. See ',
-  verification: 'About verification',
-  refundBefore: 'The card is a digital product and cannot be returned after purchase without cause. For everything else see the ',
-  agreement: 'Top-up agreement',
-  stop: '.',
+  refundBefore:
+    'The card is a digital product, so you can’t return it without cause. For everything else, see the ',
 }
 
 export default { card, offer, rules }

@@ -9,7 +9,12 @@ import { useSearchParams } from 'react-router-dom'
 import { posterTexts, ruleTexts } from '../../texts/poster.ts'
 import { Poster } from './Poster.tsx'
 
-const look: Look = { night: '#152a5e', accent: '#FFB88A', onAccent: '#2A1000', soft: 'rgba(255, 154, 110, 0.14)' }
+const look: Look = {
+  night: '#152a5e',
+  accent: '#FFB88A',
+  onAccent: '#2A1000',
+  soft: 'rgba(255, 154, 110, 0.14)',
+}
 
 const download = css`
   display: grid;
@@ -29,7 +34,12 @@ export default function MonthlyPoster() {
   const rules = useTexts(ruleTexts)
   const { minute } = useFormats()
   const [search] = useSearchParams()
-  const query = useQuery({ queryKey: ['monthlyPoster'], meta: { quiet: true }, queryFn: readCard, staleTime: 0 })
+  const query = useQuery({
+    queryKey: ['monthlyPoster'],
+    meta: { quiet: true },
+    queryFn: readCard,
+    staleTime: 0,
+  })
   const card = query.data
   return (
     <ActivityPage
@@ -45,7 +55,12 @@ export default function MonthlyPoster() {
             <DownloadButton />
           </div>
           <Rules>
-            {card && card.end_time > 0 && rules.sale({ from: minute(card.start_time * 1000), until: minute((card.end_time - 1) * 1000) })}
+            {card &&
+              card.end_time > 0 &&
+              rules.sale({
+                from: minute(card.start_time * 1000),
+                until: minute((card.end_time - 1) * 1000),
+              })}
             {rules.one}
             {rules.code}
           </Rules>

@@ -64,7 +64,7 @@ export function Poster({ card, channel }: { card: MonthlyCard; channel: string }
     return () => {
       left = true
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn again when what stands on it changes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn again when its content changes
   }, [card.pay_money, card.days, channel, language])
   return (
     <div css={box}>
@@ -83,10 +83,21 @@ export function Poster({ card, channel }: { card: MonthlyCard; channel: string }
         </div>
       )}
       <div className="acts">
-        <Button variant="main" size="large" wide icon={<Download size={20} aria-hidden />} onClick={() => void saveImage(draw, FILE)}>
+        <Button
+          variant="main"
+          size="large"
+          wide
+          icon={<Download size={20} aria-hidden />}
+          onClick={() => void saveImage(draw, FILE)}
+        >
           {words.save}
         </Button>
-        <Button size="large" wide icon={<Send size={20} aria-hidden />} onClick={() => void shareImage(draw, FILE, words.card)}>
+        <Button
+          size="large"
+          wide
+          icon={<Send size={20} aria-hidden />}
+          onClick={() => void shareImage(draw, FILE, words.card)}
+        >
           {words.send}
         </Button>
         <Button size="large" wide as={Link} to={path.infiniteCard()}>

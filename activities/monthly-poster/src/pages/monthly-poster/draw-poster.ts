@@ -16,11 +16,24 @@ function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: num
   pen.roundRect(x, y, CODE_PX, CODE_PX, 20)
   pen.fill()
   pen.fillStyle = '#000'
-  data.forEach((row, line) => row.forEach((dark, column) => dark && pen.fillRect(x + column * dot, y + line * dot, dot + 0.5, dot + 0.5)))
+  data.forEach((row, line) =>
+    row.forEach(
+      (dark, column) =>
+        dark && pen.fillRect(x + column * dot, y + line * dot, dot + 0.5, dot + 0.5),
+    ),
+  )
 }
 
 /** The monthly card on one picture, with the code of its page. */
-export async function drawPoster({ yuan, days, address }: { yuan: number; days: number; address: string }): Promise<HTMLCanvasElement> {
+export async function drawPoster({
+  yuan,
+  days,
+  address,
+}: {
+  yuan: number
+  days: number
+  address: string
+}): Promise<HTMLCanvasElement> {
   const words = posterTexts.get()
   const { width, height } = POSTER
   const { canvas, pen } = canvasOf(width, height)
@@ -31,7 +44,14 @@ export async function drawPoster({ yuan, days, address }: { yuan: number; days: 
   pen.fillStyle = ground
   pen.fillRect(0, 0, width, height)
   if (hero) drawCovering(pen, hero, { x: EDGE, y: EDGE, width: width - 2 * EDGE, height: 520 }, 32)
-  const write = (text: string, y: number, size: number, fill: string, weight = 400, lineWidth = width - 2 * EDGE) => {
+  const write = (
+    text: string,
+    y: number,
+    size: number,
+    fill: string,
+    weight = 400,
+    lineWidth = width - 2 * EDGE,
+  ) => {
     pen.font = `${weight} ${size}px ${font.family}`
     pen.fillStyle = fill
     return writeLines(pen, text, { x: EDGE, y, width: lineWidth, lineHeight: size * 1.3 })

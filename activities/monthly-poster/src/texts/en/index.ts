@@ -3,7 +3,7 @@ import type { posterTexts, ruleTexts } from '../poster.ts'
 
 const poster: Translation<typeof posterTexts> = {
   name: 'Monthly card poster',
-  line: 'Save the poster; its code leads to the unlimited monthly card',
+  line: 'Save the poster. Its code opens the unlimited monthly card',
   card: 'Unlimited monthly card',
   slogan: 'One card, every paid game on the site',
   price: '¥{yuan} / {days} days',
@@ -14,12 +14,12 @@ const poster: Translation<typeof posterTexts> = {
   save: 'Save the poster',
   send: 'Send to friends',
   open: 'Get the card now',
-  failed: 'The poster could not be drawn. Refresh the page to try again',
+  failed: 'We couldn’t draw the poster. Refresh the page to try again',
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  code: 'The code on the poster opens the page of the card, with the channel of whoever shared it.',
-  sale: 'The card is on sale from {from} to {until}, and at no other time.',
+  code: 'The code on the poster opens the card’s page and credits the person who shared it.',
+  sale: 'The card is on sale only from {from} to {until}.',
   one: 'One card per account. It starts at midnight after purchase.',
 }
 

@@ -8,7 +8,7 @@ import { useCards } from '../../sale/use-cards.ts'
 import { pageTexts } from '../../texts/card.ts'
 import { Tiers } from './Tiers.tsx'
 
-/** The national day: play cards, sold in the holiday and at no other time (PROMO-2). */
+/** National Day: play cards, sold only during the holiday (PROMO-2). */
 export default function NationalDay() {
   const words = useTexts(pageTexts)
   const { cards, buy, dialog } = useCards()

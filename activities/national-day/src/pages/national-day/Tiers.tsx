@@ -22,7 +22,8 @@ const grid = css`
     padding: ${space(5)} ${space(4)};
     border: 1px solid ${color.line};
     border-radius: ${radius.large};
-    background: linear-gradient(150deg, ${activityColor.soft}, rgba(255, 255, 255, 0) 70%), ${color.raised};
+    background:
+      linear-gradient(150deg, ${activityColor.soft}, rgba(255, 255, 255, 0) 70%), ${color.raised};
     ${media.desktop} {
       grid-template-columns: 1fr;
       gap: ${space(1)};

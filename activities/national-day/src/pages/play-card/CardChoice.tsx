@@ -30,7 +30,8 @@ const choice = css`
   }
   & > label:has(:checked) {
     border-color: ${activityColor.accent};
-    background: linear-gradient(120deg, ${activityColor.soft}, rgba(255, 255, 255, 0)), ${color.raised};
+    background:
+      linear-gradient(120deg, ${activityColor.soft}, rgba(255, 255, 255, 0)), ${color.raised};
   }
   & > label:has(:focus-visible) {
     outline: 2px solid ${color.link};
@@ -73,7 +74,12 @@ export function CardChoice({ cards, held, onBuy }: CardChoiceProps) {
         <fieldset css={choice} aria-label={words.title}>
           {tiers.map((tier) => (
             <label key={tier.id}>
-              <input type="radio" name="tier" checked={tier.id === chosen?.id} onChange={() => setPicked(tier.id)} />
+              <input
+                type="radio"
+                name="tier"
+                checked={tier.id === chosen?.id}
+                onChange={() => setPicked(tier.id)}
+              />
               <span>
                 <strong>{words.coins({ coins: number(tier.ext) })}</strong>
                 <small>
@@ -95,7 +101,13 @@ export function CardChoice({ cards, held, onBuy }: CardChoiceProps) {
             </>
           }
         >
-          <Button variant="main" size="large" wide disabled={!onBuy} onClick={() => onBuy?.(chosen)}>
+          <Button
+            variant="main"
+            size="large"
+            wide
+            disabled={!onBuy}
+            onClick={() => onBuy?.(chosen)}
+          >
             {words.buyNow({ price: yuan(chosen.money) })}
           </Button>
         </OfferBar>

@@ -11,7 +11,7 @@ import { useCards } from '../../sale/use-cards.ts'
 import { pageTexts } from '../../texts/card.ts'
 import { CardChoice } from './CardChoice.tsx'
 
-/** Coins that run out with the holiday, which this player still has. */
+/** The player's coins that expire with the holiday. */
 function useHeld(): number {
   const loggedIn = useSession((session) => session.loggedIn)
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import type { pageTexts, ruleTexts, tierTexts } from '../card.ts'
 
 const page: Translation<typeof pageTexts> = {
   festival: 'National Day',
-  festivalLine: 'One play card, and the whole holiday to play',
+  festivalLine: 'One play card for the whole holiday',
   card: 'National Day play card',
   cardLine: 'Coins for the whole holiday, ready when you are',
 }
@@ -24,16 +24,14 @@ const tiers: Translation<typeof tierTexts> = {
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  sale: 'On sale from {from} to {until}, and at no other time.',
-  expiry: 'The coins are yours at once and expire {at}. What is left then is gone.',
-  order: 'Paid games take the coins that expire first. Queueing is free.',
-  member: 'Whoever is not a member yet becomes one with any play card.',
-  many: 'You can buy several cards. They are for your own use and cannot be transferred.',
+  sale: 'On sale only from {from} to {until}.',
+  expiry: 'You get the coins immediately. They expire {at}.',
+  order: 'Paid games use the coins that expire first. Queueing is free.',
+  member: 'Any play card makes you a member.',
+  many: 'You can buy several cards. They’re for your own use, and you can’t transfer them.',
   minorsBefore: 'Playing hours and top-up limits for minors still apply. See ',
-  verification: 'About verification',
-  refundBefore: 'The card is a digital product and cannot be returned after purchase without cause. For everything else see the ',
-  agreement: 'Top-up agreement',
-  stop: '.',
+  refundBefore:
+    'The card is a digital product, so you can’t return it without cause. For everything else, see the ',
 }
 
 export default { page, tiers, rules }

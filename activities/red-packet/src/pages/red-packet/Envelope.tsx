@@ -133,8 +133,13 @@ export function Envelope({ gain, busy }: { gain: Gain | null; busy: boolean }) {
           ¥
         </span>
       )}
-      {state === 'opened' && flights.map((flight, index) => <span key={index} className="coin" css={flight} aria-hidden />)}
-      {state === 'opened' && gain && <span className="gain">{words.gained({ coins: gain.coins })}</span>}
+      {state === 'opened' &&
+        flights.map((flight, index) => (
+          <span key={index} className="coin" css={flight} aria-hidden />
+        ))}
+      {state === 'opened' && gain && (
+        <span className="gain">{words.gained({ coins: gain.coins })}</span>
+      )}
     </div>
   )
 }

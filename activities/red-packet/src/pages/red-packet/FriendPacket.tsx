@@ -13,8 +13,12 @@ import type { PacketState } from './use-packet.ts'
 
 type FriendPacketProps = { packet: RedPacket; canHelp: boolean; state: PacketState }
 
-/** A friend's packet: help it, then open one's own. */
-export function FriendPacket({ packet, canHelp, state: { loggedIn, gain, busy, help } }: FriendPacketProps) {
+/** A friend's packet: help it, then open your own. */
+export function FriendPacket({
+  packet,
+  canHelp,
+  state: { loggedIn, gain, busy, help },
+}: FriendPacketProps) {
   const words = useTexts(friendTexts)
   const said =
     packet.has_helped === 1

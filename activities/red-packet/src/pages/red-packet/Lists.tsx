@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { call } from '@cloudplay/api'
-import type { Winner } from '@cloudplay/contract'
+import type { CallResponse, Winner } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, media, radius, Section, space } from '@cloudplay/ui'
 import { Avatar } from '@cloudplay/ui/avatar'
@@ -71,10 +71,12 @@ function People({ people, label }: { people: readonly Winner[]; label: string })
   )
 }
 
-/** Who helped, who filled a packet lately, and what this player has taken. */
-export function Lists({ shareCode, loggedIn }: { shareCode: string | undefined; loggedIn: boolean }) {
-  const words = useTexts(listTexts)
-  const { number, minute } = useFormats()
+interface Seen {
+  shareCode: string | undefined
+  loggedIn: boolean
+}
+
+function useLists({ shareCode, loggedIn }: Seen) {
   const quietly = { meta: { quiet: true } }
   const helpers = useQuery({
     ...quietly,
@@ -82,47 +84,81 @@ export function Lists({ shareCode, loggedIn }: { shareCode: string | undefined; 
     enabled: shareCode !== undefined,
     queryFn: () => call('redGetHelpList', shareCode ? { share_code: shareCode } : {}),
   })
-  const winners = useQuery({ ...quietly, queryKey: ['redGetSuccessList'], queryFn: () => call('redGetSuccessList', {}) })
-  const sums = useQuery({ ...quietly, queryKey: ['redGetExtractSum'], enabled: loggedIn, queryFn: () => call('redGetExtractSum', {}) })
-  const taken = useQuery({ ...quietly, queryKey: ['redGetUserExtract'], enabled: loggedIn, queryFn: () => call('redGetUserExtract', {}) })
-  const isEmpty = !helpers.data && !winners.data?.list.length && !taken.data?.list.length
+  const winners = useQuery({
+    ...quietly,
+    queryKey: ['redGetSuccessList'],
+    queryFn: () => call('redGetSuccessList', {}),
+  })
+  const sums = useQuery({
+    ...quietly,
+    queryKey: ['redGetExtractSum'],
+    enabled: loggedIn,
+    queryFn: () => call('redGetExtractSum', {}),
+  })
+  const taken = useQuery({
+    ...quietly,
+    queryKey: ['redGetUserExtract'],
+    enabled: loggedIn,
+    queryFn: () => call('redGetUserExtract', {}),
+  })
+  return { helpers: helpers.data, winners: winners.data, sums: sums.data, taken: taken.data }
+}
+
+/** Helpers, recently filled packets, and this player's claims. */
+export function Lists(seen: Seen) {
+  const words = useTexts(listTexts)
+  const { helpers, winners, sums, taken } = useLists(seen)
+  const isEmpty = !helpers && !winners?.list.length && !taken?.list.length
   if (isEmpty) return null
   return (
     <div css={columns}>
-      {helpers.data && (
+      {helpers && (
         <Section title={words.helpers}>
-          {helpers.data.list.length > 0 ? (
-            <People people={helpers.data.list} label={words.helpers} />
+          {helpers.list.length > 0 ? (
+            <People people={helpers.list} label={words.helpers} />
           ) : (
             <p css={quiet}>{words.noHelpers}</p>
           )}
         </Section>
       )}
-      {loggedIn && sums.data && taken.data && taken.data.list.length > 0 && (
-        <Section title={words.records}>
-          <p css={quiet}>
-            {words.sum({ coins: number(sums.data.sum_coins) })}
-            {sums.data.wait_coins > 0 && ` · ${words.waiting({ coins: number(sums.data.wait_coins) })}`}
-          </p>
-          <ul css={rows} aria-label={words.records} tabIndex={0}>
-            {taken.data.list.map(({ packet_id, coins, ctime }) => (
-              <li key={packet_id}>
-                <span />
-                <span>
-                  {words.record({ id: packet_id })}
-                  <small>{minute(ctime * 1000)}</small>
-                </span>
-                <strong>+{number(coins)}</strong>
-              </li>
-            ))}
-          </ul>
-        </Section>
+      {seen.loggedIn && sums && taken && taken.list.length > 0 && (
+        <Claims sums={sums} claims={taken.list} />
       )}
-      {winners.data && winners.data.list.length > 0 && (
+      {winners && winners.list.length > 0 && (
         <Section title={words.winners}>
-          <People people={winners.data.list} label={words.winners} />
+          <People people={winners.list} label={words.winners} />
         </Section>
       )}
     </div>
+  )
+}
+
+interface ClaimsProps {
+  sums: CallResponse<'redGetExtractSum'>
+  claims: CallResponse<'redGetUserExtract'>['list']
+}
+
+function Claims({ sums, claims }: ClaimsProps) {
+  const words = useTexts(listTexts)
+  const { number, minute } = useFormats()
+  return (
+    <Section title={words.records}>
+      <p css={quiet}>
+        {words.sum({ coins: number(sums.sum_coins) })}
+        {sums.wait_coins > 0 && ` · ${words.waiting({ coins: number(sums.wait_coins) })}`}
+      </p>
+      <ul css={rows} aria-label={words.records} tabIndex={0}>
+        {claims.map(({ packet_id, coins, ctime }) => (
+          <li key={packet_id}>
+            <span />
+            <span>
+              {words.record({ id: packet_id })}
+              <small>{minute(ctime * 1000)}</small>
+            </span>
+            <strong>+{number(coins)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -14,11 +14,20 @@ import type { PacketState } from './use-packet.ts'
 type OwnPacketProps = { packet: RedPacket | null; canOpen: boolean; state: PacketState }
 
 /** The player's own packet: to open, to fill with friends, to take. */
-export function OwnPacket({ packet, canOpen, state: { loggedIn, gain, busy, open, extract } }: OwnPacketProps) {
+export function OwnPacket({
+  packet,
+  canOpen,
+  state: { loggedIn, gain, busy, open, extract },
+}: OwnPacketProps) {
   const words = useTexts(packetTexts)
   const { number } = useFormats()
   const status = packet?.status
-  const share = () => packet && void shareLink({ title: words.shareTitle, path: path.redPacket({ share_code: packet.share_code }) })
+  const share = () =>
+    packet &&
+    void shareLink({
+      title: words.shareTitle,
+      path: path.redPacket({ share_code: packet.share_code }),
+    })
   return (
     <section css={panel}>
       <h2>{words.mine}</h2>
@@ -31,7 +40,13 @@ export function OwnPacket({ packet, canOpen, state: { loggedIn, gain, busy, open
       {!packet && <p>{words.start}</p>}
       <div className="main">
         {status === PacketStatus.collecting && (
-          <Button variant="main" size="large" wide icon={<Share2 size={20} aria-hidden />} onClick={share}>
+          <Button
+            variant="main"
+            size="large"
+            wide
+            icon={<Share2 size={20} aria-hidden />}
+            onClick={share}
+          >
             {words.share}
           </Button>
         )}

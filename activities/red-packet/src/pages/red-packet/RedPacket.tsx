@@ -11,7 +11,12 @@ import { PacketRules } from './PacketRules.tsx'
 import { SoundSwitch } from './SoundSwitch.tsx'
 import { usePacket, type PacketAnswer, type PacketState } from './use-packet.ts'
 
-const look: Look = { night: '#4a0d18', accent: '#FFB347', onAccent: '#2A1000', soft: 'rgba(232, 67, 58, 0.2)' }
+const look: Look = {
+  night: '#4a0d18',
+  accent: '#FFB347',
+  onAccent: '#2A1000',
+  soft: 'rgba(232, 67, 58, 0.2)',
+}
 
 const lost = css`
   margin-bottom: ${space(4)};
@@ -29,14 +34,18 @@ function Packet({ answer, state }: { answer: PacketAnswer; state: PacketState })
       {view.kind === 'friend' ? (
         <FriendPacket packet={view.packet} canHelp={view.canHelp} state={state} />
       ) : (
-        <OwnPacket packet={view.kind === 'own' ? view.packet : null} canOpen={view.canOpen} state={state} />
+        <OwnPacket
+          packet={view.kind === 'own' ? view.packet : null}
+          canOpen={view.canOpen}
+          state={state}
+        />
       )}
       <Lists shareCode={answer.packet?.share_code} loggedIn={state.loggedIn} />
     </>
   )
 }
 
-/** Red packets that friends help to fill (PROMO-4): one's own, or a friend's by its code. */
+/** Red packets that friends help to fill (PROMO-4): the player's own, or a friend's by its code. */
 export default function RedPacket() {
   const words = useTexts(packetTexts)
   const { number } = useFormats()
@@ -46,12 +55,17 @@ export default function RedPacket() {
     <ActivityPage
       art="red-packet"
       name={words.name}
-      line={data ? words.line({ friends: data.help_need, coins: number(data.total_coins) }) : '\u00a0'}
+      line={
+        data ? words.line({ friends: data.help_need, coins: number(data.total_coins) }) : '\u00a0'
+      }
       look={look}
       query={state.query}
       skeleton={<Skeleton height={440} />}
-      // Coins that were collected can be taken after the activity too.
-      closed={data?.packet?.is_mine === 1 && data.packet.status === PacketStatus.full && <Packet answer={data} state={state} />}
+      // Collected coins can be claimed after the activity too.
+      closed={
+        data?.packet?.is_mine === 1 &&
+        data.packet.status === PacketStatus.full && <Packet answer={data} state={state} />
+      }
       rules={<PacketRules answer={data} />}
     >
       {(answer) => <Packet answer={answer} state={state} />}

@@ -11,7 +11,9 @@ export const panel = css`
   padding: ${space(6)} ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
-  background: radial-gradient(120% 80% at 50% 0, ${activityColor.soft}, rgba(255, 255, 255, 0) 70%), ${color.raised};
+  background:
+    radial-gradient(120% 80% at 50% 0, ${activityColor.soft}, rgba(255, 255, 255, 0) 70%),
+    ${color.raised};
   text-align: center;
   & h2 {
     font-size: ${font.size.title};

@@ -17,9 +17,10 @@ export interface Gain {
   balance?: number
 }
 
-const isUnknown = (failure: unknown) => isApiFailure(failure) && failure.kind === 'refused' && failure.status === BodyStatus.notFound
+const isUnknown = (failure: unknown) =>
+  isApiFailure(failure) && failure.kind === 'refused' && failure.status === BodyStatus.notFound
 
-/** The packet of the address, else the player's own when that one is not known. */
+/** The packet of the address, or the player's own if that one is unknown. */
 async function readPacket(shareCode: string | undefined) {
   if (!shareCode) return { ...(await call('redGetPacket', {})), isLost: false }
   try {
@@ -34,11 +35,8 @@ async function readPacket(shareCode: string | undefined) {
 export function usePacket() {
   const [search] = useSearchParams()
   const shareCode = shareCodeOf(search)
-  const { loggedIn, logIn, explain } = useGate()
-  const queries = useQueryClient()
-  const [gain, setGain] = useState<Gain | null>(null)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { loggedIn } = useGate()
+  const { gain, busy, once } = useGain()
   const query = useQuery({
     queryKey: ['redGetPacket', shareCode ?? '', loggedIn],
     meta: { quiet: true },
@@ -46,8 +44,41 @@ export function usePacket() {
     staleTime: 0,
     refetchOnWindowFocus: true,
     // Friends help while the page is looked at.
-    refetchInterval: ({ state }) => (state.data?.packet?.status === PacketStatus.collecting ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.packet?.status === PacketStatus.collecting ? LOOK_AGAIN_MS : false,
   })
+
+  return {
+    query,
+    loggedIn,
+    gain,
+    busy,
+    open: () =>
+      void once(async () => {
+        const { packet } = await call('redSetPacket', {})
+        return { kind: 'open', coins: packet.coins }
+      }),
+    help: (packet: RedPacket) =>
+      void once(async () => ({
+        kind: 'help',
+        coins: (await call('redHelp', { share_code: packet.share_code })).coins,
+      })),
+    extract: (packet: RedPacket) =>
+      void once(async () => {
+        const { coins, extcredits2 } = await call('redExtract', { packet_id: packet.packet_id })
+        setBalance(extcredits2)
+        return { kind: 'extract', coins, balance: extcredits2 }
+      }),
+  }
+}
+
+/** What the player last got. One act runs at a time, and only a player's. */
+function useGain() {
+  const { loggedIn, logIn, explain } = useGate()
+  const queries = useQueryClient()
+  const [gain, setGain] = useState<Gain | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
 
   async function once(act: () => Promise<Gain>) {
     if (running.current) return
@@ -63,29 +94,13 @@ export function usePacket() {
       running.current = false
       setBusy(false)
       // The whole family: the packet, its helpers, what was taken.
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('redGet') })
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('redGet'),
+      })
     }
   }
 
-  return {
-    query,
-    loggedIn,
-    gain,
-    busy,
-    open: () =>
-      void once(async () => {
-        const { packet } = await call('redSetPacket', {})
-        return { kind: 'open', coins: packet.coins }
-      }),
-    help: (packet: RedPacket) =>
-      void once(async () => ({ kind: 'help', coins: (await call('redHelp', { share_code: packet.share_code })).coins })),
-    extract: (packet: RedPacket) =>
-      void once(async () => {
-        const { coins, extcredits2 } = await call('redExtract', { packet_id: packet.packet_id })
-        setBalance(extcredits2)
-        return { kind: 'extract', coins, balance: extcredits2 }
-      }),
-  }
+  return { gain, busy, once }
 }
 
 export type PacketState = ReturnType<typeof usePacket>

@@ -14,15 +14,15 @@ const packet: Translation<typeof packetTexts> = {
   missing: { one: '{count} more friend to go', other: '{count} more friends to go' },
   expires: 'Valid until {at}',
   share: 'Invite friends',
-  full: 'Your packet is full. Take your coins',
-  extract: 'Take {coins} coins',
-  extracted: 'The coins are in your account',
+  full: 'Your packet is full. Claim your coins',
+  extract: 'Claim {coins} coins',
+  extracted: 'The coins are now in your account',
   balance: 'Balance: {coins} coins',
-  expired: 'This packet was not filled in time',
-  tomorrow: 'You have opened a packet today. Come back tomorrow',
+  expired: 'This packet wasn’t filled in time',
+  tomorrow: 'You’ve opened a packet today. Come back tomorrow',
   start: 'Open a packet and let friends fill it with coins',
   logIn: 'Log in to open one',
-  lost: 'We could not find that packet. Here is your own',
+  lost: 'We couldn’t find that packet. Here’s your own',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
 }
@@ -41,20 +41,21 @@ const friend: Translation<typeof friendTexts> = {
 const lists: Translation<typeof listTexts> = {
   helpers: 'Friends who helped',
   noHelpers: 'No friends yet. Invite some',
-  winners: 'Filled lately',
-  records: 'What I have taken',
-  sum: '{coins} coins taken',
+  winners: 'Recently filled',
+  records: 'Coins I’ve claimed',
+  sum: '{coins} coins claimed',
   waiting: '{coins} coins waiting',
   record: 'Packet {id}',
 }
 
 const rules: Translation<typeof ruleTexts> = {
   time: 'From {from} to {until}.',
-  day: 'Verified players can open one packet a day. It holds {coins} coins.',
-  filling: 'Within {hours} hours of opening, {friends} friends have to help. Then the coins can be taken into your account.',
-  help: 'A friend can help each packet once, and {times} packets a day. You cannot help yourself.',
-  lapse: 'A packet that is not filled in time expires, and its coins are not paid. The event ends early when all coins are given away.',
-  fair: 'Coins are for playing paid games. They cannot be cashed or transferred. Coins won with several accounts or by programs are taken back.',
+  day: 'Once verified, you can open one packet of {coins} coins a day.',
+  filling: 'If {friends} friends help within {hours} hours of opening, you can claim the coins.',
+  help: 'A friend can help each packet once, and up to {times} packets a day. You can’t help yourself.',
+  lapse:
+    'A packet that isn’t filled in time expires without coins. The event ends early if all coins are gone.',
+  fair: 'You can use coins for paid games, but you can’t cash or transfer them. We take back coins won with several accounts or by programs.',
 }
 
 export default { packet, friend, lists, rules }

@@ -16,7 +16,8 @@ const grid = css`
     padding: ${space(4)};
     border: 1px solid ${color.line};
     border-radius: ${radius.medium};
-    background: linear-gradient(120deg, ${activityColor.soft}, rgba(255, 255, 255, 0) 70%), ${color.raised};
+    background:
+      linear-gradient(120deg, ${activityColor.soft}, rgba(255, 255, 255, 0) 70%), ${color.raised};
   }
   & svg {
     grid-row: span 2;

@@ -1,4 +1,4 @@
-import { ActivityFrame, Rules, type Look } from '@cloudplay/activity'
+import { ActivityFrame, LinkedRule, Rules, type Look } from '@cloudplay/activity'
 import { DownloadButton } from '@cloudplay/activity/download'
 import { FEN_PER_YUAN, MEMBER_TOPUP_FEN } from '@cloudplay/contract'
 import { css } from '@emotion/react'
@@ -10,7 +10,12 @@ import { Link } from 'react-router-dom'
 import { ruleTexts, vipTexts } from '../../texts/vip.ts'
 import { Perks } from './Perks.tsx'
 
-const look: Look = { night: '#0d2a4a', accent: '#F2CE73', onAccent: '#221500', soft: 'rgba(242, 206, 115, 0.14)' }
+const look: Look = {
+  night: '#0d2a4a',
+  accent: '#F2CE73',
+  onAccent: '#221500',
+  soft: 'rgba(242, 206, 115, 0.14)',
+}
 const yuan = MEMBER_TOPUP_FEN / FEN_PER_YUAN
 
 const actions = css`
@@ -55,11 +60,7 @@ export default function VipAct() {
       <Rules>
         {rules.join({ yuan })}
         {rules.queue}
-        <>
-          {rules.minorsBefore}
-          <Link to={path.verificationText()}>{rules.verification}</Link>
-          {rules.stop}
-        </>
+        <LinkedRule before={rules.minorsBefore} to="verification" />
       </Rules>
     </ActivityFrame>
   )

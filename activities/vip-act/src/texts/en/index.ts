@@ -3,25 +3,23 @@ import type { ruleTexts, vipTexts } from '../vip.ts'
 
 const vip: Translation<typeof vipTexts> = {
   name: 'Membership',
-  line: 'Join once, stay for good, and play longer for the same coins',
+  line: 'Join once, stay a member for life, and play longer for the same coins',
   title: 'What members get',
   priceTitle: 'Member price',
-  priceText: 'Paid games cost members less, so the same coins last longer',
-  permanentTitle: 'For good',
-  permanentText: 'One top-up of ¥{yuan} or more makes you a member for good',
+  priceText: 'Paid games cost you less, so your coins last longer',
+  permanentTitle: 'For life',
+  permanentText: 'One top-up of ¥{yuan} or more makes you a member for life',
   levelTitle: 'Level badge',
-  levelText: 'The more you have topped up, the higher the badge next to your name',
+  levelText: 'The more you top up, the higher the badge next to your name',
   recharge: 'Top up and join',
-  isMember: 'You are a member',
-  isMemberText: 'Member prices apply already. Play a round',
+  isMember: 'You’re a member',
+  isMemberText: 'You already pay member prices. Play a round',
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  join: 'One top-up of ¥{yuan} or more, or any play card, makes you a member for good.',
-  queue: 'At busy times members queue as everyone does. Queueing is free.',
-  minorsBefore: 'Membership changes neither the playing hours nor the top-up limits of minors. See ',
-  verification: 'About verification',
-  stop: '.',
+  join: 'One top-up of ¥{yuan} or more, or any play card, makes you a member for life.',
+  queue: 'At busy times members queue like everyone else. Queueing is free.',
+  minorsBefore: 'Playing hours and top-up limits for minors still apply to members. See ',
 }
 
 export default { vip, rules }

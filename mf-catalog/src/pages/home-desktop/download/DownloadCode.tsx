@@ -31,14 +31,24 @@ const card = css`
   }
 `
 
-/** A code for the player's phone (HOME-10): the operator's app where there is one, else this site. */
+/** A QR code for the player's phone (HOME-10): the operator's app if there is one, otherwise this site. */
 export function DownloadCode() {
   const words = useTexts(downloadTexts)
   const { data: appUrl, isPending } = useQuery(settingQuery('app_download_url'))
   const { isApp, address } = codeAddress(appUrl, pageContext()?.mobileOrigin ?? location.origin)
   return (
-    <aside css={card} aria-label={isApp ? words.appTitle : words.phoneTitle} data-address={isPending ? undefined : address}>
-      <div>{isPending ? <Skeleton height={CODE_PX} /> : <QrCode text={address} label={words.code} sizePx={CODE_PX} />}</div>
+    <aside
+      css={card}
+      aria-label={isApp ? words.appTitle : words.phoneTitle}
+      data-address={isPending ? undefined : address}
+    >
+      <div>
+        {isPending ? (
+          <Skeleton height={CODE_PX} />
+        ) : (
+          <QrCode text={address} label={words.code} sizePx={CODE_PX} />
+        )}
+      </div>
       <section>
         <h2>{isApp ? words.appTitle : words.phoneTitle}</h2>
         <p>{isApp ? words.appText : words.phoneText}</p>

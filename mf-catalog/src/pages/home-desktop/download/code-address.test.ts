@@ -13,6 +13,9 @@ it('leads to the app the operator names HOME-10', () => {
 it.each([undefined, '', 'app.example.com', 'javascript:alert(1)', 'data:text/html,x', '/app'])(
   'leads to the site on the phone where that is %j HOME-10',
   (appUrl) => {
-    expect(codeAddress(appUrl, origin)).toEqual({ isApp: false, address: 'https://m.example.com/?channel=desktop_code' })
+    expect(codeAddress(appUrl, origin)).toEqual({
+      isApp: false,
+      address: 'https://m.example.com/?channel=desktop_code',
+    })
   },
 )

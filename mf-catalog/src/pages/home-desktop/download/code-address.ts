@@ -3,10 +3,14 @@ import { path } from '@cloudplay/paths'
 /** The channel of who comes by the code (SHELL-6). */
 const CHANNEL = 'desktop_code'
 
-/** What the code leads to: the operator's address of the app, if it is one of the web, else the site's home on the phone. */
-export function codeAddress(appUrl: string | undefined, phoneOrigin: string): { isApp: boolean; address: string } {
+/** The code's address: the operator's app if that is a web address, otherwise the site's home page for phones. */
+export function codeAddress(
+  appUrl: string | undefined,
+  phoneOrigin: string,
+): { isApp: boolean; address: string } {
   const app = appUrl && URL.canParse(appUrl) ? new URL(appUrl) : null
-  if (app && (app.protocol === 'https:' || app.protocol === 'http:')) return { isApp: true, address: app.href }
+  if (app && (app.protocol === 'https:' || app.protocol === 'http:'))
+    return { isApp: true, address: app.href }
   const home = new URL(path.home(), phoneOrigin)
   home.searchParams.set('channel', CHANNEL)
   return { isApp: false, address: home.href }

@@ -24,5 +24,7 @@ it.each(markupPayloads)('%j is text of an address and comes back as it was LIST-
   const keywords = tidyKeywords(payload)
   expect(keywords.length).toBeLessThanOrEqual(KEYWORDS_MAX)
   expect(tidyKeywords(keywords)).toBe(keywords)
-  expect(decodeURIComponent(new URL(path.search(keywords), 'https://play.example').pathname)).toBe(`/search/${keywords}`)
+  expect(decodeURIComponent(new URL(path.search(keywords), 'https://play.example').pathname)).toBe(
+    `/search/${keywords}`,
+  )
 })

@@ -2,8 +2,8 @@
 export const KEYWORDS_MAX = 64
 
 /**
- * What is searched for when this was typed, pasted or came with an address: one line without spaces around it, at most 64
- * characters. '' where nothing is left: dots alone are no path segment, and half a surrogate pair is in no address.
+ * The keywords in a typed, pasted or linked text: one line without spaces around it, at most 64 characters. '' if nothing is
+ * left: dots alone are not a path segment, and half a surrogate pair can't be in an address.
  */
 export function tidyKeywords(text: string): string {
   const line = text

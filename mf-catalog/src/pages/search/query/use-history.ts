@@ -39,11 +39,13 @@ function keep(searches: string[]): void {
   for (const changed of listeners) changed()
 }
 
-const remember = (searched: string, draft: string | null) => keep(remembered(snapshot(), searched, draft))
+const remember = (searched: string, draft: string | null) =>
+  keep(remembered(snapshot(), searched, draft))
 
 async function clear(): Promise<void> {
   const words = searchTexts.get()
-  if (await confirm({ title: words.clearTitle, text: words.clearText, confirmLabel: words.clear })) keep([])
+  if (await confirm({ title: words.clearTitle, text: words.clearText, confirmLabel: words.clear }))
+    keep([])
 }
 
 /** The last ten searches of this player or visitor, kept in the browser (LIST-8, SHELL-18). */

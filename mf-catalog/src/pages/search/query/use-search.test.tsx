@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
+import { answer, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { act } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { server } from '../../../testing/answers.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useSearch, type Search } from './use-search.ts'
 
-vi.mock('@cloudplay/api', async (original) => ({ ...(await original<object>()), call: server.call }))
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
 
 let search: Search
 function Field() {
@@ -19,18 +21,9 @@ function Field() {
 }
 
 beforeEach(() => {
-  localStorage.clear()
-  server.answers.getHotGame = () => ({ list: [] })
-  renderPage(
-    <Routes>
-      <Route path="/search/:name?" element={<Field />} />
-    </Routes>,
-    '/search',
-  )
-})
-afterEach(() => {
-  cleanup()
-  server.reset()
+  resetServer()
+  answer('getHotGame', () => ({ list: [] }))
+  renderPage(<Field />, '/search', { route: '/search/:name?' })
 })
 
 it('remembers a search that another one follows before it is shown LIST-8', () => {
@@ -42,7 +35,7 @@ it('remembers a search that another one follows before it is shown LIST-8', () =
   expect(search.history.searches).toEqual(['滑雪', '赛车'])
 })
 
-it('keeps of what was typed letter by letter only what was meant LIST-8', () => {
+it('remembers only the final keywords of letters typed one by one LIST-8', () => {
   vi.useFakeTimers()
   for (const text of ['企', '企鹅']) {
     act(() => search.type(text))

@@ -7,22 +7,22 @@ import { KEYWORDS_MAX, tidyKeywords } from './keywords.ts'
 import { useHistory, type SearchHistory } from './use-history.ts'
 
 export interface Search {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string
-  /** What is searched for, '' where nothing is: the address says it. */
+  /** The keywords of the address; '' for none. */
   asked: string
-  /** The name that an empty field searches for. */
+  /** The game that an empty field searches for. */
   hotName: string | undefined
   history: SearchHistory
   type: (text: string) => void
-  /** An input method is at work: what stands in the field is not what is meant yet. */
+  /** An input method is composing: the text in the field isn't final yet. */
   setComposing: (composing: boolean) => void
-  /** At once: what is typed, or the hot game where nothing is. */
+  /** Searches immediately for the text, or for the hot game if the field is empty. */
   submit: () => void
   searchFor: (name: string) => void
 }
 
-/** The field, its pause of a second, and the address `/search/:name` that holds what was searched for (LIST-8). */
+/** The field, its pause of a second, and the address `/search/:name` with the keywords (LIST-8). */
 export function useSearch(): Search {
   const { name = '' } = useParams()
   const asked = tidyKeywords(name)
@@ -43,7 +43,7 @@ export function useSearch(): Search {
   const { remember } = history
   useEffect(() => {
     if (led.current.to !== asked) {
-      // Another way led here: a link, the header's field, the way back.
+      // The visitor came by a link, the header's field or the back button.
       led.current = { to: asked, typed: false, draft: null }
       setText(asked)
     }
@@ -53,7 +53,7 @@ export function useSearch(): Search {
   const typed = tidyKeywords(text)
   useEffect(() => {
     if (composing || typed === asked) return
-    // An emptied field shows the start again at once.
+    // An emptied field shows the start page immediately.
     const timer = setTimeout(() => ask(typed, true), typed === '' ? 0 : SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` belongs to the render; the pause begins again with each letter.
@@ -63,7 +63,7 @@ export function useSearch(): Search {
     const keywords = tidyKeywords(wanted)
     setText(keywords)
     ask(keywords, false)
-    // At once: the next search may come before this one is shown.
+    // Immediately: the next search may come before this one is shown.
     if (keywords) remember(keywords, led.current.draft)
   }
   return {

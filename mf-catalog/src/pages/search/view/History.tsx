@@ -41,7 +41,12 @@ export function History({ search: { history, searchFor } }: { search: Search }) 
     <Section
       title={words.historyTitle}
       more={
-        <Button variant="quiet" size="small" icon={<Trash2 size={16} aria-hidden />} onClick={() => void history.clear()}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={() => void history.clear()}
+        >
           {words.clear}
         </Button>
       }

@@ -65,7 +65,7 @@ const row = css`
 /** Places that are marked. */
 const TOP = 3
 
-/** The most played games, each a search away. Nothing where they cannot be had: the field is there. */
+/** The most played games, each a search away; nothing if they can't load. */
 export function HotGames({ search: { searchFor } }: { search: Search }) {
   const words = useTexts(searchTexts)
   const { data: games, isPending } = useHotGames()

@@ -13,7 +13,7 @@ const CARD_WIDTH = 'clamp(108px, 30vw, 150px)'
 
 const recentShelf = shelf(CARD_WIDTH)
 
-/** What this player played lately (LIST-8); nothing for visitors and newcomers. */
+/** Games this player played recently (LIST-8); nothing for visitors and newcomers. */
 export function RecentPlays() {
   const words = useTexts(searchTexts)
   const { data: games } = useRecentPlays()

@@ -7,7 +7,10 @@ import { searchTexts } from '../../../texts/search.ts'
 import { Found } from './Found.tsx'
 import { NothingFound } from './NothingFound.tsx'
 
-type Shape = Pick<ComponentProps<typeof PagedList<GameListItem>>, 'Row' | 'rowHeight' | 'gap' | 'columns' | 'columnGap' | 'skeleton'>
+type Shape = Pick<
+  ComponentProps<typeof PagedList<GameListItem>>,
+  'Row' | 'rowHeight' | 'gap' | 'columns' | 'columnGap' | 'skeleton'
+>
 
 /** What was found for these keywords, drawn in the shape of the device (LIST-8, LIST-9). */
 export function Results({ keywords, ...shape }: Shape & { keywords: string }) {
@@ -16,7 +19,13 @@ export function Results({ keywords, ...shape }: Shape & { keywords: string }) {
   return (
     <>
       <Found count={pages.isPending ? null : pages.total} />
-      <PagedList {...shape} pages={pages} label={words.results} rowKey={(game) => game.game_id} empty={<NothingFound name={keywords} />} />
+      <PagedList
+        {...shape}
+        pages={pages}
+        label={words.results}
+        rowKey={(game) => game.game_id}
+        empty={<NothingFound name={keywords} />}
+      />
     </>
   )
 }

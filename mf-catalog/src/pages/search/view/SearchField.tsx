@@ -60,8 +60,14 @@ const box = css`
   }
 `
 
-/** The field names the hot game, which an empty one searches for (LIST-8). Who comes to search can type at once. */
-export function SearchField({ search, onKeyDown }: { search: Search; onKeyDown?: (event: KeyboardEvent) => void }) {
+/** The field names the hot game, which an empty field searches for (LIST-8), and takes the focus on arrival. */
+export function SearchField({
+  search,
+  onKeyDown,
+}: {
+  search: Search
+  onKeyDown?: (event: KeyboardEvent) => void
+}) {
   const words = useTexts(searchTexts)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { HotGames } from './HotGames.tsx'
 import { RecentPlays } from './RecentPlays.tsx'
 import type { Search } from '../query/use-search.ts'
 
-/** What stands there before something is searched for. */
+/** The page before the first search. */
 export function Start({ search }: { search: Search }) {
   return (
     <>

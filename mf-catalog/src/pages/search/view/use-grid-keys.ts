@@ -18,7 +18,14 @@ export function useGridKeys(columns: number, emptyField: () => void) {
   const results = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (
+      event.nativeEvent.isComposing ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return
     const focused = event.target as HTMLElement
     const inField = focused === field()
     if (event.key === 'Escape') {
@@ -29,7 +36,9 @@ export function useGridKeys(columns: number, emptyField: () => void) {
     }
     const step = Object.hasOwn(steps, event.key) ? steps[event.key]!(columns) : 0
     const all = results()
-    const place = all.findIndex((result) => result === focused || result.closest('article')?.contains(focused))
+    const place = all.findIndex(
+      (result) => result === focused || result.closest('article')?.contains(focused),
+    )
     // In the field the other arrows move the caret.
     const next = inField ? (event.key === 'ArrowDown' ? 0 : -1) : place + step
     if (step === 0 || (!inField && place < 0)) return

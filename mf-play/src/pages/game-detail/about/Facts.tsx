@@ -1,8 +1,11 @@
 import { css } from '@emotion/react'
 import type { GameDetail } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
+import { path } from '@cloudplay/paths'
+import { labelAge } from '@cloudplay/rules/age-label'
 import { color, font, radius, space } from '@cloudplay/ui'
-import { Clock, Coins, Gift } from 'lucide-react'
+import { Clock, Coins, Gift, ShieldAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { detailTexts } from '../../../texts/detail.ts'
 
 const tagRow = css`
@@ -45,6 +48,42 @@ export function GameTags({ game }: { game: Pick<GameDetail, 'age_label' | 'tags'
   )
 }
 
+const ageNote = css`
+  display: flex;
+  gap: ${space(2)};
+  color: ${color.soft};
+  font-size: ${font.size.small};
+  & > svg {
+    flex: none;
+    margin-top: 2px;
+    color: ${color.warning};
+  }
+  & a {
+    /* The line is low, the target is not. */
+    padding: 12px 0;
+    color: ${color.text};
+    text-decoration: underline;
+  }
+`
+
+/** Why the label keeps this visitor out, in the place of the price, and for those too young a way on. */
+export function AgeNote({ game }: { game: Pick<GameDetail, 'age_label' | 'age_verdict'> }) {
+  const words = useTexts(detailTexts)
+  const age = labelAge(game.age_label)
+  return (
+    <p css={ageNote}>
+      <ShieldAlert size={18} aria-hidden />
+      {game.age_verdict === 'verify' ? (
+        words.verifyAge({ age })
+      ) : (
+        <span>
+          {words.tooYoung({ age })} <Link to={path.home()}>{words.otherGames}</Link>
+        </span>
+      )}
+    </p>
+  )
+}
+
 const priceRow = css`
   display: flex;
   flex-wrap: wrap;
@@ -72,7 +111,11 @@ const priceRow = css`
 `
 
 /** What an hour costs, and what this visitor still has free. */
-export function GamePrice({ game }: { game: Pick<GameDetail, 'free_minutes' | 'price_coins_hour' | 'is_time_slot' | 'time_slot_in'> }) {
+export function GamePrice({
+  game,
+}: {
+  game: Pick<GameDetail, 'free_minutes' | 'price_coins_hour' | 'is_time_slot' | 'time_slot_in'>
+}) {
   const words = useTexts(detailTexts)
   const { number } = useFormats()
   return (
@@ -91,7 +134,9 @@ export function GamePrice({ game }: { game: Pick<GameDetail, 'free_minutes' | 'p
       )}
       <span>
         <Coins size={16} aria-hidden />
-        {game.price_coins_hour > 0 ? words.coinsPerHour({ coins: number(game.price_coins_hour) }) : words.noCoins}
+        {game.price_coins_hour > 0
+          ? words.coinsPerHour({ coins: number(game.price_coins_hour) })
+          : words.noCoins}
       </span>
     </p>
   )

@@ -76,7 +76,8 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
   const element = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const many = images.length > 1
-  const show = (index: number) => element.current?.scrollTo({ left: element.current.clientWidth * index, behavior: 'smooth' })
+  const show = (index: number) =>
+    element.current?.scrollTo({ left: element.current.clientWidth * index, behavior: 'smooth' })
   return (
     <div css={box}>
       <div
@@ -85,7 +86,9 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
         role="group"
         aria-label={words.pictures({ name })}
         tabIndex={many ? 0 : undefined}
-        onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}
+        onScroll={({ currentTarget }) =>
+          setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+        }
       >
         {images.map((image, index) => (
           <Picture

@@ -30,7 +30,7 @@ const frame = css`
   }
 `
 
-/** The game's video in place of its pictures (service_banner_type 1). */
+/** The game's video instead of its pictures (service_banner_type 1). */
 export function ServiceVideo({ name, src, poster }: { name: string; src: string; poster: string }) {
   const words = useTexts(detailTexts)
   const [failed, setFailed] = useState(false)

@@ -54,7 +54,8 @@ const manage = css`
   }
 `
 
-const regionOf = ({ extra }: SavedAccount) => [extra?.operator, extra?.district_name, extra?.sub_name].filter(Boolean).join(' · ')
+const regionOf = ({ extra }: SavedAccount) =>
+  [extra?.operator, extra?.district_name, extra?.sub_name].filter(Boolean).join(' · ')
 
 interface HelperDialogProps {
   game: Pick<GameDetail, 'game_id' | 'name'>
@@ -66,10 +67,6 @@ interface HelperDialogProps {
 export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
   const words = useTexts(gameDialogTexts)
   const ofGame = accounts.filter(({ game_id: gameId }) => gameId === game.game_id)
-  const select = (id: string) =>
-    void savedAccounts()
-      .select(id, game.game_id)
-      .catch((error: unknown) => toast(wordsFor(error), { kind: 'error' }))
   return (
     <Dialog
       open
@@ -83,7 +80,11 @@ export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
         ) : (
           <>
             <Button onClick={onClose}>{words.later}</Button>
-            <Button variant="confirm" as={Link} to={path.accountHelperAdd(undefined, { game_id: game.game_id })}>
+            <Button
+              variant="confirm"
+              as={Link}
+              to={path.accountHelperAdd(undefined, { game_id: game.game_id })}
+            >
               {words.addAccount}
             </Button>
           </>
@@ -94,18 +95,7 @@ export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
         words.helperText({ name: game.name })
       ) : (
         <>
-          <div css={list} role="group" aria-label={words.accounts({ name: game.name })}>
-            {ofGame.map((account) => {
-              const chosen = account.selectedGameIds.includes(game.game_id)
-              return (
-                <button key={account.id} type="button" aria-pressed={chosen} onClick={() => select(account.id)}>
-                  {account.gaccount}
-                  <small>{regionOf(account) || words.noRegion}</small>
-                  {chosen && <Check size={20} aria-hidden />}
-                </button>
-              )
-            })}
-          </div>
+          <Accounts game={game} accounts={ofGame} />
           <Link to={path.accountHelper()} css={manage}>
             <Settings2 size={16} aria-hidden />
             {words.manage}
@@ -113,5 +103,32 @@ export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
         </>
       )}
     </Dialog>
+  )
+}
+
+function Accounts({ game, accounts }: Omit<HelperDialogProps, 'onClose'>) {
+  const words = useTexts(gameDialogTexts)
+  const select = (id: string) =>
+    void savedAccounts()
+      .select(id, game.game_id)
+      .catch((error: unknown) => toast(wordsFor(error), { kind: 'error' }))
+  return (
+    <div css={list} role="group" aria-label={words.accounts({ name: game.name })}>
+      {accounts.map((account) => {
+        const chosen = account.selectedGameIds.includes(game.game_id)
+        return (
+          <button
+            key={account.id}
+            type="button"
+            aria-pressed={chosen}
+            onClick={() => select(account.id)}
+          >
+            {account.gaccount}
+            <small>{regionOf(account) || words.noRegion}</small>
+            {chosen && <Check size={20} aria-hidden />}
+          </button>
+        )
+      })}
+    </div>
   )
 }

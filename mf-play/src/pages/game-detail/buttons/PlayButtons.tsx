@@ -5,7 +5,19 @@ import { useTexts } from '@cloudplay/i18n'
 import { useSession } from '@cloudplay/session'
 import { useSavedAccounts } from '@cloudplay/session/use-saved-accounts'
 import { Button, space } from '@cloudplay/ui'
-import { ArrowLeftRight, CalendarPlus, KeyRound, LoaderCircle, MapPin, Power, RotateCw, X, Zap, type LucideIcon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  CalendarPlus,
+  KeyRound,
+  LoaderCircle,
+  MapPin,
+  Power,
+  RotateCw,
+  X,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { busyOf } from '../../../play/states/dialogs.ts'
@@ -16,14 +28,16 @@ import { ACCOUNT_ASSISTED, gameButtons, type GameButton, type GameButtonKind } f
 import { SideButton } from './SideButton.tsx'
 
 // Few visitors open it, so it does not weigh on the page.
-const HelperDialog = lazy(() => import('./HelperDialog.tsx').then(({ HelperDialog }) => ({ default: HelperDialog })))
+const HelperDialog = lazy(() =>
+  import('./HelperDialog.tsx').then(({ HelperDialog }) => ({ default: HelperDialog })),
+)
 
 const row = css`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
   & > [data-rank='main'] {
-    /* Where three actions leave less than its words need, it has a line of its own. */
+    /* It wraps to a separate line if three actions leave too little room for its words. */
     flex: 1 1 124px;
     padding: 0 ${space(3)};
   }
@@ -46,53 +60,113 @@ const icons: Partial<Record<GameButtonKind, LucideIcon>> = {
   switchMachine: ArrowLeftRight,
   selectRegion: MapPin,
   helper: KeyRound,
+  verify: BadgeCheck,
   cancelQueue: X,
   reserve: CalendarPlus,
 }
 const playing: readonly GameButtonKind[] = ['play', 'continue']
+const leading: readonly GameButtonKind[] = ['reserve', 'verify']
 
 /** The buttons of PLAY-1 for this game and what the player is doing. */
-export function PlayButtons({ game, state, stacked = false }: { game: GameDetail; state: PlayState; stacked?: boolean }) {
+export function PlayButtons({
+  game,
+  state,
+  stacked = false,
+}: {
+  game: GameDetail
+  state: PlayState
+  stacked?: boolean
+}) {
   useTexts(gameButtonTexts)
   const navigate = useNavigate()
   const { product, queue } = useSession()
   const { reserve, dialog: reservationDialog } = useReservation(game)
-  const accounts = useSavedAccounts(game.start_mode === ACCOUNT_ASSISTED)
-  const [helperOpen, setHelperOpen] = useState(false)
-  const helperOn = accounts?.some(({ selectedGameIds }) => selectedGameIds.includes(game.game_id)) ?? false
-  const busy = busyOf(state) !== null
+  const { helperOn, openHelper, dialog: helperDialog } = useHelper(game)
 
   function draw({ kind, label, rank, inert }: GameButton) {
     const Icon = icons[kind]
     const onClick = () =>
-      actionOf(kind)?.({ game, product, goTo: (to) => void navigate(to), openHelper: () => setHelperOpen(true), reserve })
+      actionOf(kind)?.({
+        game,
+        product,
+        goTo: (to) => void navigate(to),
+        openHelper,
+        reserve,
+      })
     const disabled = inert || (state.name === 'stoppingQueue' && kind === 'cancelQueue')
     if (rank === 'other' && !stacked && Icon)
-      return <SideButton key={kind} Icon={Icon} label={label} lit={kind === 'helper' && helperOn} disabled={disabled} onClick={onClick} />
+      return (
+        <SideButton
+          key={kind}
+          Icon={Icon}
+          label={label}
+          lit={kind === 'helper' && helperOn}
+          disabled={disabled}
+          onClick={onClick}
+        />
+      )
     return (
-      <Button
+      <LargeButton
         key={kind}
+        kind={kind}
         data-rank={rank}
-        size="large"
         wide={stacked}
-        variant={playing.includes(kind) ? 'play' : kind === 'reserve' ? 'main' : 'plain'}
-        icon={Icon && <Icon size={20} fill={playing.includes(kind) ? 'currentColor' : 'none'} aria-hidden />}
         disabled={disabled}
-        busy={busy && rank === 'main' && !inert}
+        busy={busyOf(state) !== null && rank === 'main' && !inert}
         onClick={onClick}
       >
         {label}
-      </Button>
+      </LargeButton>
     )
   }
 
   return (
     <div css={stacked ? column : row}>
       {gameButtons({ game, product, queue, helperOn }).map(draw)}
-      <Suspense fallback={null}>
-        {helperOpen && <HelperDialog game={game} accounts={accounts ?? []} onClose={() => setHelperOpen(false)} />}
-      </Suspense>
+      {helperDialog}
       {reservationDialog}
     </div>
+  )
+}
+
+/** The account helper of this game: whether it will log the player in, and its dialog. */
+function useHelper(game: GameDetail) {
+  const accounts = useSavedAccounts(game.start_mode === ACCOUNT_ASSISTED)
+  const [open, setOpen] = useState(false)
+  return {
+    helperOn:
+      accounts?.some(({ selectedGameIds }) => selectedGameIds.includes(game.game_id)) ?? false,
+    openHelper: () => setOpen(true),
+    dialog: (
+      <Suspense fallback={null}>
+        {open && (
+          <HelperDialog game={game} accounts={accounts ?? []} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    ),
+  }
+}
+
+interface LargeButtonProps {
+  kind: GameButtonKind
+  'data-rank': GameButton['rank']
+  wide: boolean
+  disabled: boolean
+  busy: boolean
+  onClick: () => void
+  children: string
+}
+
+/** A button with words, of the color and with the sign of its kind. */
+function LargeButton({ kind, ...rest }: LargeButtonProps) {
+  const Icon = icons[kind]
+  const plays = playing.includes(kind)
+  return (
+    <Button
+      size="large"
+      variant={plays ? 'play' : leading.includes(kind) ? 'main' : 'plain'}
+      icon={Icon && <Icon size={20} fill={plays ? 'currentColor' : 'none'} aria-hidden />}
+      {...rest}
+    />
   )
 }

@@ -33,7 +33,7 @@ const style = css`
 interface SideButtonProps {
   Icon: LucideIcon
   label: string
-  /** What it stands for is on. The label says so too. */
+  /** The feature behind it is on. The label says so too. */
   lit?: boolean
   disabled: boolean
   onClick: () => void
@@ -42,7 +42,13 @@ interface SideButtonProps {
 /** A lesser action next to the main button of a phone's play bar: an icon and its words, so that three still fit. */
 export function SideButton({ Icon, label, lit = false, disabled, onClick }: SideButtonProps) {
   return (
-    <button type="button" css={style} data-lit={lit || undefined} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      css={style}
+      data-lit={lit || undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon size={20} aria-hidden />
       {label}
     </button>

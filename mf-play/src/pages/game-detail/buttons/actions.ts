@@ -13,7 +13,7 @@ interface ActionContext {
 }
 
 type Action = (context: ActionContext) => void
-type Inert = Extract<GameButtonKind, 'maintenance' | 'reserved' | 'queueing'>
+type Inert = Extract<GameButtonKind, 'maintenance' | 'reserved' | 'queueing' | 'tooYoung'>
 
 const withProduct =
   (act: (product: ProductInUse, context: ActionContext) => void): Action =>
@@ -24,15 +24,20 @@ const withProduct =
 /** What each button does. */
 const actions: Record<Exclude<GameButtonKind, Inert>, Action> = {
   play: ({ game }) => play.send({ type: 'play', game }),
+  verify: ({ game, goTo }) => goTo(path.verification({ redirect: path.game(game.game_id) })),
   continue: withProduct((product, { goTo }) => goTo(playerPath(product))),
   restarting: withProduct((product, { goTo }) => goTo(playerPath(product))),
   logout: withProduct((product) => play.send({ type: 'askLogout', product })),
   restart: withProduct((product) => play.send({ type: 'askRestart', product })),
   switchMachine: withProduct((product) => play.send({ type: 'askSwitch', product })),
-  selectRegion: ({ game, goTo }) => goTo(path.selectRegion({ product_code_resid: game.product_code_pay || game.product_code_free })),
+  selectRegion: ({ game, goTo }) =>
+    goTo(
+      path.selectRegion({ product_code_resid: game.product_code_pay || game.product_code_free }),
+    ),
   cancelQueue: () => play.send({ type: 'stopQueue' }),
   helper: ({ openHelper }) => openHelper(),
   reserve: ({ reserve }) => reserve(),
 }
 
-export const actionOf = (kind: GameButtonKind): Action | undefined => (actions as Partial<Record<GameButtonKind, Action>>)[kind]
+export const actionOf = (kind: GameButtonKind): Action | undefined =>
+  (actions as Partial<Record<GameButtonKind, Action>>)[kind]

@@ -1,4 +1,11 @@
-import { ProductStatus, Subscribe, type GameDetail, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
+import {
+  ProductStatus,
+  Subscribe,
+  type GameDetail,
+  type ProductInUse,
+  type QueueInfo,
+} from '@cloudplay/contract'
+import { labelAge } from '@cloudplay/rules/age-label'
 import { queuePlace } from '../../../play/states/words.ts'
 import { gameButtonTexts } from '../../../texts/detail.ts'
 
@@ -10,6 +17,8 @@ export type GameButtonKind =
   | 'restarting'
   | 'selectRegion'
   | 'play'
+  | 'verify'
+  | 'tooYoung'
   | 'maintenance'
   | 'reserve'
   | 'reserved'
@@ -27,7 +36,16 @@ export interface GameButton {
 }
 
 export interface GameSituation {
-  game: Pick<GameDetail, 'game_id' | 'game_type' | 'is_subscribe' | 'user_sub' | 'start_mode'>
+  game: Pick<
+    GameDetail,
+    | 'game_id'
+    | 'game_type'
+    | 'is_subscribe'
+    | 'user_sub'
+    | 'start_mode'
+    | 'age_label'
+    | 'age_verdict'
+  >
   product: Pick<ProductInUse, 'game_id' | 'product_use_status' | 'use_time_slot_in'> | null
   queue: Pick<QueueInfo, 'game_id' | 'queue_num'> | null
   /** A saved account is marked for this game. */
@@ -37,16 +55,33 @@ export interface GameSituation {
 /** `start_mode` of games that are entered with an account of the player's own. */
 export const ACCOUNT_ASSISTED = -1
 
-type Named = Exclude<GameButtonKind, 'queueing'>
-const main = (kind: Named, inert = false): GameButton => ({ kind, label: gameButtonTexts.get()[kind], rank: 'main', inert })
-const other = (kind: Named): GameButton => ({ kind, label: gameButtonTexts.get()[kind], rank: 'other', inert: false })
+type Named = Exclude<GameButtonKind, 'queueing' | 'tooYoung'>
+const main = (kind: Named, inert = false): GameButton => ({
+  kind,
+  label: gameButtonTexts.get()[kind],
+  rank: 'main',
+  inert,
+})
+const other = (kind: Named): GameButton => ({
+  kind,
+  label: gameButtonTexts.get()[kind],
+  rank: 'other',
+  inert: false,
+})
 
 const inUse = ({ game, product }: GameSituation) => product?.game_id === game.game_id
-const inQueue = (situation: GameSituation) => !inUse(situation) && situation.queue?.game_id === situation.game.game_id
+const inQueue = (situation: GameSituation) =>
+  !inUse(situation) && situation.queue?.game_id === situation.game.game_id
 const isFree = (situation: GameSituation) => !inUse(situation) && !inQueue(situation)
+/** The age label excludes this visitor. A gateway of an earlier release doesn't send it. */
+export const isClosed = ({ age_verdict: verdict }: Pick<GameDetail, 'age_verdict'>) =>
+  verdict === 'verify' || verdict === 'tooYoung'
 const ordinary = ({ game }: GameSituation) => game.game_type === 0
 
-type Row = { when: (situation: GameSituation) => boolean; button: (situation: GameSituation) => GameButton }
+type Row = {
+  when: (situation: GameSituation) => boolean
+  button: (situation: GameSituation) => GameButton
+}
 
 /** One row a line of the table of PLAY-1, in the order they stand on the page. */
 const rows: readonly Row[] = [
@@ -56,30 +91,55 @@ const rows: readonly Row[] = [
     button: () => other('switchMachine'),
   },
   { when: (s) => inUse(s) && ordinary(s), button: () => other('restart') },
-  { when: (s) => isFree(s) && ordinary(s), button: () => other('selectRegion') },
+  {
+    when: (s) => isFree(s) && ordinary(s) && !isClosed(s.game),
+    button: () => other('selectRegion'),
+  },
   {
     when: ({ game }) => game.start_mode === ACCOUNT_ASSISTED,
-    button: ({ helperOn }) => (helperOn ? { ...other('helper'), label: gameButtonTexts.get().helperOn } : other('helper')),
+    button: ({ helperOn }) =>
+      helperOn ? { ...other('helper'), label: gameButtonTexts.get().helperOn } : other('helper'),
   },
   { when: inQueue, button: () => other('cancelQueue') },
   {
     when: inUse,
     // Restarting, the game waits for its player to come and watch it start, so that button leads into it too.
-    button: ({ product }) => (product?.product_use_status === ProductStatus.restarting ? main('restarting') : main('continue')),
+    button: ({ product }) =>
+      product?.product_use_status === ProductStatus.restarting
+        ? main('restarting')
+        : main('continue'),
   },
-  { when: inQueue, button: ({ queue }) => ({ kind: 'queueing', label: queuePlace(queue?.queue_num ?? 1), rank: 'main', inert: true }) },
+  {
+    when: inQueue,
+    button: ({ queue }) => ({
+      kind: 'queueing',
+      label: queuePlace(queue?.queue_num ?? 1),
+      rank: 'main',
+      inert: true,
+    }),
+  },
   {
     when: isFree,
     button: ({ game }) => {
       if (game.is_subscribe === Subscribe.maintenance) return main('maintenance', true)
       // Not live yet (PLAY-1).
-      if (game.is_subscribe === Subscribe.reservable) return game.user_sub ? main('reserved', true) : main('reserve')
+      if (game.is_subscribe === Subscribe.reservable)
+        return game.user_sub ? main('reserved', true) : main('reserve')
+      if (game.age_verdict === 'verify') return main('verify')
+      if (game.age_verdict === 'tooYoung') {
+        return {
+          kind: 'tooYoung',
+          label: gameButtonTexts.get().tooYoung({ age: labelAge(game.age_label) }),
+          rank: 'main',
+          inert: true,
+        }
+      }
       return main('play')
     },
   },
 ]
 
-/** The buttons of a game's page, by what the player is doing just now. */
+/** The buttons of a game's page, by what the player is doing. */
 export function gameButtons(situation: GameSituation): GameButton[] {
   return rows.filter((row) => row.when(situation)).map((row) => row.button(situation))
 }

@@ -2,12 +2,18 @@ import type { KeyboardEvent } from 'react'
 
 const STOPS = 'button:not(:disabled):not([tabindex="-1"])'
 
-/** Tab goes round inside `currentTarget`: what lies behind it on the page cannot be seen. */
+/** Keeps Tab inside `currentTarget`, because it covers the rest of the page. */
 export function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)]
   const at = stops.indexOf(document.activeElement as HTMLElement)
-  const next = event.shiftKey ? (at <= 0 ? stops.at(-1) : null) : at === stops.length - 1 ? stops[0] : null
+  const next = event.shiftKey
+    ? at <= 0
+      ? stops.at(-1)
+      : null
+    : at === stops.length - 1
+      ? stops[0]
+      : null
   if (!next) return
   event.preventDefault()
   next.focus()

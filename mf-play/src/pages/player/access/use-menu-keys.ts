@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** As `aria-keyshortcuts` writes it. Every key of its own is the game's, so the menu has keys that no game uses together. */
+/** In the form of `aria-keyshortcuts`. Single keys belong to the game, so the menu has a combination that no game uses. */
 export const MENU_KEYS = 'Control+Alt+M'
 
-const isMenuKeys = ({ ctrlKey, altKey, code }: KeyboardEvent) => ctrlKey && altKey && code === 'KeyM'
+const isMenuKeys = ({ ctrlKey, altKey, code }: KeyboardEvent) =>
+  ctrlKey && altKey && code === 'KeyM'
 
-/** Opens the menu from the keyboard while the game has all other keys; any key is told, as a press lets the browser play sound. */
+/** Opens the menu from the keyboard while the game gets all other keys. `onAnyKey` runs for every key, because a press unlocks sound. */
 export function useMenuKeys(active: boolean, onOpen: () => void, onAnyKey: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     onAnyKey()
     if (!isMenuKeys(event)) return
     event.preventDefault()
-    // Before the game hears of it.
+    // Keeps the keys from the game.
     event.stopImmediatePropagation()
     onOpen()
   })

@@ -24,14 +24,17 @@ describe('the in-game floating ball', () => {
   it('is 100 x 60 and shows the latency in ms PLAY-19', () => {
     const { rerender } = render(<Ball stage={stageOf(844, 390)} rttMs={24} onOpen={() => {}} />)
     expect(ball().textContent).toContain('24 ms')
-    expect([getComputedStyle(ball()).width, getComputedStyle(ball()).height]).toEqual(['100px', '60px'])
+    expect([getComputedStyle(ball()).width, getComputedStyle(ball()).height]).toEqual([
+      '100px',
+      '60px',
+    ])
     rerender(<Ball stage={stageOf(844, 390)} rttMs={null} onOpen={() => {}} />)
     expect(ball().textContent).toContain('-- ms')
     rerender(<Ball stage={stageOf(844, 390)} rttMs={undefined} onOpen={() => {}} />)
     expect(ball().textContent).toBe('菜单')
   })
 
-  it('is dragged, snaps to the nearer edge with a margin of 30 px, and opens nothing by that PLAY-19', () => {
+  it('is dragged, snaps to the nearer edge with a margin of 30 px, and does not open the menu PLAY-19', () => {
     const onOpen = vi.fn()
     render(<Ball stage={stageOf(844, 390)} rttMs={24} onOpen={onOpen} />)
     expect(place()).toContain('translate(714px')

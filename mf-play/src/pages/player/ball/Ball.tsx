@@ -78,30 +78,7 @@ interface BallProps {
 /** The in-game floating ball: latency, drag, rest at the nearer edge, tap for the menu (PLAY-19). */
 export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
   const words = useTexts(ballTexts)
-  // Kept as it was let go; where that is on a stage of another size is worked out each time.
-  const [rest, setRest] = useState<Place | null>(null)
-  const [held, setHeld] = useState<Place | null>(null)
-  const press = useRef<{ id: number; x: number; y: number; from: Place; dragged: boolean } | null>(null)
-  const place = held ?? snapped(rest ?? firstPlace(stage.size), stage.size)
-
-  const down = (event: PointerEvent<HTMLButtonElement>) => {
-    if (press.current) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: place, dragged: false }
-  }
-  const move = (event: PointerEvent) => {
-    const pressed = press.current
-    if (!pressed || pressed.id !== event.pointerId) return
-    const by = onStage(event.clientX - pressed.x, event.clientY - pressed.y, stage.rotated)
-    pressed.dragged ||= Math.hypot(by.x, by.y) > TAP_SLOP_PX
-    if (pressed.dragged) setHeld(heldInside({ x: pressed.from.x + by.x, y: pressed.from.y + by.y }, stage.size))
-  }
-  const up = (event: PointerEvent) => {
-    if (press.current?.id !== event.pointerId) return
-    if (press.current.dragged && held) setRest(snapped(held, stage.size))
-    setHeld(null)
-  }
-
+  const { place, isHeld, handlers } = useDrag(stage, onOpen)
   return (
     <button
       type="button"
@@ -109,24 +86,66 @@ export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
       aria-label={rttMs == null ? words.open : words.openWithLatency({ latency: rttMs })}
       aria-keyshortcuts={MENU_KEYS}
       title={MENU_KEYS.replaceAll('+', ' + ').replace('Control', 'Ctrl')}
-      data-held={held !== null}
+      data-held={isHeld}
       data-dot={dot}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={up}
-      onClick={() => {
-        // A drag ends with a click too; a key press has had no press before it.
-        const { dragged } = press.current ?? { dragged: false }
-        press.current = null
-        if (!dragged) onOpen()
-      }}
+      {...handlers}
     >
       <MenuIcon size={18} aria-hidden />
       {rttMs === undefined ? words.menu : <Latency rttMs={rttMs} />}
     </button>
   )
+}
+
+/** Where the ball is. It follows a finger and rests where that lets go; a press without a drag is a tap. */
+function useDrag(stage: Stage, onTap: () => void) {
+  // Kept as it was let go; where that is on a stage of another size is worked out each time.
+  const [rest, setRest] = useState<Place | null>(null)
+  const [held, setHeld] = useState<Place | null>(null)
+  const press = useRef<{ id: number; x: number; y: number; from: Place; dragged: boolean } | null>(
+    null,
+  )
+  const place = held ?? snapped(rest ?? firstPlace(stage.size), stage.size)
+
+  const down = (event: PointerEvent<HTMLButtonElement>) => {
+    if (press.current) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    press.current = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      from: place,
+      dragged: false,
+    }
+  }
+  const move = (event: PointerEvent) => {
+    const pressed = press.current
+    if (!pressed || pressed.id !== event.pointerId) return
+    const by = onStage(event.clientX - pressed.x, event.clientY - pressed.y, stage.rotated)
+    pressed.dragged ||= Math.hypot(by.x, by.y) > TAP_SLOP_PX
+    if (pressed.dragged)
+      setHeld(heldInside({ x: pressed.from.x + by.x, y: pressed.from.y + by.y }, stage.size))
+  }
+  const up = (event: PointerEvent) => {
+    if (press.current?.id !== event.pointerId) return
+    if (press.current.dragged && held) setRest(snapped(held, stage.size))
+    setHeld(null)
+  }
+  const click = () => {
+    // A drag ends with a click too; a key press has had no press before it.
+    const { dragged } = press.current ?? { dragged: false }
+    press.current = null
+    if (!dragged) onTap()
+  }
+
+  const handlers = {
+    onPointerDown: down,
+    onPointerMove: move,
+    onPointerUp: up,
+    onPointerCancel: up,
+    onClick: click,
+  }
+  return { place, isHeld: held !== null, handlers }
 }
 
 function Latency({ rttMs }: { rttMs: number | null }) {

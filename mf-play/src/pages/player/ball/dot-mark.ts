@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { color } from '@cloudplay/ui'
 
-/** A dot in the corner of whatever carries `data-dot="true"`: there is something new. */
+/** A dot in the corner of elements with `data-dot="true"`: something is new. */
 export const dotMark = css`
   &[data-dot='true']::after {
     content: '';

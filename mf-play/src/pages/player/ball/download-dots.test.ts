@@ -9,7 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const dotsOf = (gameId: number, hasDownload = true) => renderHook(() => useDownloadDots(gameId, hasDownload)).result
+const dotsOf = (gameId: number, hasDownload = true) =>
+  renderHook(() => useDownloadDots(gameId, hasDownload)).result
 
 describe('the dots that lead to the version for phones PLAY-19', () => {
   it('stay until the player has looked, each for itself, and for that game only', () => {
@@ -23,14 +24,14 @@ describe('the dots that lead to the version for phones PLAY-19', () => {
     expect(dotsOf(8).current.dots).toEqual({ ball: true, entry: true })
   })
 
-  it('are not there for a game without such a version, and seeing nothing keeps nothing', () => {
+  it('do not exist for a game without such a version, and store nothing then', () => {
     const none = dotsOf(7, false)
     expect(none.current.dots).toEqual({ ball: false, entry: false })
     act(() => none.current.see('ball'))
     expect(dotsOf(7).current.dots.ball).toBe(true)
   })
 
-  it('hold for the visit where the browser keeps nothing, and take any rubbish', () => {
+  it('last for the visit without storage, and survive unreadable storage', () => {
     localStorage.setItem('dotDownShow', '{"7":1}')
     localStorage.setItem('dotTwoShow', 'no JSON')
     const dots = dotsOf(7)

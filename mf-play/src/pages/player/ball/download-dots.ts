@@ -2,7 +2,7 @@ import { stored } from '@cloudplay/session'
 import { useState } from 'react'
 
 /** Where a player has not looked yet: at the ball, which leads to the version for phones, and at its entry in the menu. */
-export interface DownloadDots {
+interface DownloadDots {
   ball: boolean
   entry: boolean
 }
@@ -14,8 +14,14 @@ type Place = keyof typeof seenAt
 const seenGames = (place: Place): number[] => seenAt[place].read() ?? []
 
 /** The dots of one game; `see` takes one away for good. */
-export function useDownloadDots(gameId: number, hasDownload: boolean): { dots: DownloadDots; see: (place: Place) => void } {
-  const [seen, setSeen] = useState(() => ({ ball: seenGames('ball').includes(gameId), entry: seenGames('entry').includes(gameId) }))
+export function useDownloadDots(
+  gameId: number,
+  hasDownload: boolean,
+): { dots: DownloadDots; see: (place: Place) => void } {
+  const [seen, setSeen] = useState(() => ({
+    ball: seenGames('ball').includes(gameId),
+    entry: seenGames('entry').includes(gameId),
+  }))
   return {
     dots: { ball: hasDownload && !seen.ball, entry: hasDownload && !seen.entry },
     see(place) {

@@ -5,8 +5,8 @@ export const canFullScreen = (): boolean => document.fullscreenEnabled
 export const isFullScreen = (): boolean => document.fullscreenElement !== null
 
 /**
- * Fills the screen and, where the device lets it, holds it landscape. Needs a tap just before; refused, the player goes
- * on as it is, turned in a portrait window. The whole document is taken, so dialogs and toasts stay in view.
+ * Fills the screen and, if the device allows it, locks it to landscape. Needs a recent tap; if refused, the player continues
+ * as it is, turned in a portrait window. It uses the whole document, so dialogs and toasts stay visible.
  */
 export async function enterFullScreen(): Promise<void> {
   if (!canFullScreen()) return
@@ -14,7 +14,7 @@ export async function enterFullScreen(): Promise<void> {
     if (!isFullScreen()) await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
     await (screen.orientation as Lockable | undefined)?.lock?.('landscape')
   } catch {
-    // No tap lately, or no such right on this device.
+    // No recent tap, or the device forbids it.
   }
 }
 

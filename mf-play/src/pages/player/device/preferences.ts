@@ -12,7 +12,13 @@ export interface Preferences {
 }
 
 const key = 'play_preferences'
-const usual: Preferences = { quality: 'standard', muted: false, showStats: false, lockPointer: false, pads: {} }
+const usual: Preferences = {
+  quality: 'standard',
+  muted: false,
+  showStats: false,
+  lockPointer: false,
+  pads: {},
+}
 
 export function readPreferences(): Preferences {
   try {

@@ -4,9 +4,17 @@ import { useEffect } from 'react'
 export function usePageHeld(playing: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
-    const before = { overflow: style.overflow, overscrollBehavior: style.overscrollBehavior, scrollbarGutter: style.scrollbarGutter }
+    const before = {
+      overflow: style.overflow,
+      overscrollBehavior: style.overscrollBehavior,
+      scrollbarGutter: style.scrollbarGutter,
+    }
     // Without the gutter the site keeps for its scrollbar: the video goes to the edge.
-    Object.assign(style, { overflow: 'hidden', overscrollBehavior: 'none', scrollbarGutter: 'auto' })
+    Object.assign(style, {
+      overflow: 'hidden',
+      overscrollBehavior: 'none',
+      scrollbarGutter: 'auto',
+    })
     return () => void Object.assign(style, before)
   }, [])
 

@@ -62,13 +62,22 @@ const ROWS: readonly (readonly KeyCode[])[] = [
   ['Tab', ...letters('QWERTYUIOP'), 'BracketLeft', 'BracketRight'],
   [...letters('ASDFGHJKL'), 'Semicolon', 'Quote', 'Enter'],
   ['ShiftLeft', ...letters('ZXCVBNM'), 'Comma', 'Period', 'Slash', 'ArrowUp'],
-  ['ControlLeft', 'AltLeft', 'Backquote', 'Space', 'Backslash', 'ArrowLeft', 'ArrowDown', 'ArrowRight'],
+  [
+    'ControlLeft',
+    'AltLeft',
+    'Backquote',
+    'Space',
+    'Backslash',
+    'ArrowLeft',
+    'ArrowDown',
+    'ArrowRight',
+  ],
 ]
-/** A thumb cannot hold these and press another key far away: a tap holds them until the next key. */
+/** A thumb can't hold these while it presses another key: a tap holds them until the next key. */
 const STICKY: readonly KeyCode[] = ['ShiftLeft', 'ControlLeft', 'AltLeft']
 const WIDE: readonly KeyCode[] = ['Backspace', 'Enter', 'Tab', 'ShiftLeft', 'ControlLeft']
 
-/** Keys of a PC for a phone: the phone's own keyboard turns with the phone, not with the video, and tells no keys. */
+/** A PC keyboard for phones: the phone's own one turns with the phone instead of the video, and doesn't report keys. */
 export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
   const words = useTexts(padTexts)
   const held = useMemo(() => createHeldInputs((input) => sdk.sendInput(input)), [sdk])

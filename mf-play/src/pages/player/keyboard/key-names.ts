@@ -53,7 +53,8 @@ export function keyName(code: KeyCode): string {
   }
   const left = code.replace(/Right$/, 'Left') as KeyCode
   if (/^(Shift|Control|Alt|Meta)Right$/.test(code)) return words.right({ key: NAMES[left] ?? '' })
-  if (code.startsWith('Numpad')) return words.numpad({ key: NAMES[code] ?? code.replace('Numpad', '') })
+  if (code.startsWith('Numpad'))
+    return words.numpad({ key: NAMES[code] ?? code.replace('Numpad', '') })
   return NAMES[code] ?? code.replace(/^(Key|Digit)/, '')
 }
 
@@ -62,4 +63,6 @@ const MOUSE = { 0: 'leftButton', 1: 'middleButton', 2: 'rightButton' } as const
 export const mouseName = (button: 0 | 1 | 2): string => keyTexts.get()[MOUSE[button]]
 
 /** Keys in the order in which a player looks for them. */
-export const KEYS_TO_CHOOSE: readonly KeyCode[] = KEY_CODES.filter((code) => !/^(Meta|CapsLock|NumpadEnter)/.test(code))
+export const KEYS_TO_CHOOSE: readonly KeyCode[] = KEY_CODES.filter(
+  (code) => !/^(Meta|CapsLock|NumpadEnter)/.test(code),
+)

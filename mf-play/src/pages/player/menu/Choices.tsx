@@ -38,7 +38,13 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
   return (
     <div css={segments} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" role="radio" aria-checked={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
         </button>
       ))}
@@ -46,11 +52,26 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
   )
 }
 
-export function OnOff({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+export function OnOff({
+  label,
+  on,
+  onChange,
+}: {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+}) {
   const words = useTexts(menuTexts)
   const options = [
     { value: 'on', label: words.on },
     { value: 'off', label: words.off },
   ] as const
-  return <Segments label={label} options={options} value={on ? 'on' : 'off'} onChange={(value) => onChange(value === 'on')} />
+  return (
+    <Segments
+      label={label}
+      options={options}
+      value={on ? 'on' : 'off'}
+      onChange={(value) => onChange(value === 'on')}
+    />
+  )
 }

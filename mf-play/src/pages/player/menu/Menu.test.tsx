@@ -6,7 +6,10 @@ import { readPreferences } from '../device/preferences.ts'
 
 afterEach(cleanup)
 
-const words = () => screen.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))
+const words = () =>
+  screen
+    .getAllByRole('button')
+    .map((button) => button.textContent || button.getAttribute('aria-label'))
 
 function open(changes: Partial<Parameters<typeof Menu>[0]> = {}) {
   const did = vi.fn()
@@ -36,7 +39,7 @@ function open(changes: Partial<Parameters<typeof Menu>[0]> = {}) {
 }
 
 describe('the menu of the floating ball', () => {
-  it('leads to the version for phones only where the game has one PLAY-19 PLAY-20', () => {
+  it('leads to the version for phones only if the game has one PLAY-19 PLAY-20', () => {
     open()
     expect(screen.queryByText('下载手机版')).toBeNull()
     cleanup()
@@ -50,7 +53,7 @@ describe('the menu of the floating ball', () => {
     expect(screen.getByText('下载手机版').dataset.dot).toBe('true')
   })
 
-  it('leaves, logs out, and goes back to the game by Escape or a tap outside it PLAY-19', () => {
+  it('leaves, logs out, and returns to the game by Escape or a tap outside it PLAY-19', () => {
     const did = open()
     fireEvent.click(screen.getByText('离开'))
     fireEvent.click(screen.getByText('注销'))
@@ -71,7 +74,7 @@ describe('the menu of the floating ball', () => {
     expect(screen.getByRole('radiogroup', { name: '锁定鼠标' })).not.toBeNull()
   })
 
-  it("offers nothing that would not reach a vendor's game PLAY-21", () => {
+  it("offers only actions that reach a vendor's game PLAY-21", () => {
     open({ ownControls: true, onFillAccount: () => {} })
     expect(words()).toEqual(['回到游戏', '离开', '注销', '全屏'])
     expect(screen.queryAllByRole('radiogroup')).toEqual([])

@@ -1,7 +1,18 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, IconButton, radius, space } from '@cloudplay/ui'
-import { Download, Keyboard, KeyRound, LogOut, Maximize, Minimize, Pencil, Power, X, type LucideIcon } from 'lucide-react'
+import {
+  Download,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Maximize,
+  Minimize,
+  Pencil,
+  Power,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { QUALITIES, type QualityName } from '../../../stream/index.ts'
 import { menuTexts } from '../../../texts/menu.ts'
@@ -77,7 +88,7 @@ interface MenuProps {
   fullScreen: boolean | null
   /** The game has its own keyboard, pad, sound and quality. */
   ownControls: boolean
-  /** A device played by fingers: pad and keyboard on the screen; else a mouse that can be locked. */
+  /** A touch device: pad and keyboard on the screen; otherwise a mouse that can be locked. */
   touch: boolean
   padShown: boolean
   onPad: (shown: boolean) => void
@@ -113,7 +124,15 @@ export function Menu(props: MenuProps) {
         if (key === 'Escape') onClose()
       }}
     >
-      <div ref={element} css={panel} role="dialog" aria-modal aria-label={words.title} tabIndex={-1} onKeyDown={keepFocus}>
+      <div
+        ref={element}
+        css={panel}
+        role="dialog"
+        aria-modal
+        aria-label={words.title}
+        tabIndex={-1}
+        onKeyDown={keepFocus}
+      >
         <header>
           <h2>{name}</h2>
           <IconButton label={words.backToGame} onClick={onClose}>
@@ -122,11 +141,18 @@ export function Menu(props: MenuProps) {
         </header>
         <div css={actionRow}>
           {props.onDownload && (
-            <Action Icon={Download} words={words.download} dot={props.downloadDot ?? false} onClick={props.onDownload} />
+            <Action
+              Icon={Download}
+              words={words.download}
+              dot={props.downloadDot ?? false}
+              onClick={props.onDownload}
+            />
           )}
           <Action Icon={LogOut} words={words.leave} onClick={props.onLeave} />
           <Action Icon={Power} words={words.logOut} onClick={props.onLogOut} />
-          {props.onFillAccount && !props.ownControls && <Action Icon={KeyRound} words={words.fillAccount} onClick={props.onFillAccount} />}
+          {props.onFillAccount && !props.ownControls && (
+            <Action Icon={KeyRound} words={words.fillAccount} onClick={props.onFillAccount} />
+          )}
           {touch && <Action Icon={Keyboard} words={words.keyboard} onClick={props.onKeyboard} />}
           {touch && <Action Icon={Pencil} words={words.editPad} onClick={props.onEditPad} />}
           {fullScreen !== null && (
@@ -152,14 +178,21 @@ function Settings({ preferences, touch, padShown, onPad, onPreferences }: MenuPr
         {words.quality}
         <Segments
           label={words.quality}
-          options={(Object.keys(QUALITIES) as QualityName[]).map((value) => ({ value, label: words[value] }))}
+          options={(Object.keys(QUALITIES) as QualityName[]).map((value) => ({
+            value,
+            label: words[value],
+          }))}
           value={preferences.quality}
           onChange={(quality) => onPreferences({ ...preferences, quality })}
         />
       </div>
       <div>
         {words.sound}
-        <OnOff label={words.sound} on={!preferences.muted} onChange={(on) => onPreferences({ ...preferences, muted: !on })} />
+        <OnOff
+          label={words.sound}
+          on={!preferences.muted}
+          onChange={(on) => onPreferences({ ...preferences, muted: !on })}
+        />
       </div>
       {touch ? (
         <div>
@@ -178,13 +211,27 @@ function Settings({ preferences, touch, padShown, onPad, onPreferences }: MenuPr
       )}
       <div>
         {words.statistics}
-        <OnOff label={words.statistics} on={preferences.showStats} onChange={(showStats) => onPreferences({ ...preferences, showStats })} />
+        <OnOff
+          label={words.statistics}
+          on={preferences.showStats}
+          onChange={(showStats) => onPreferences({ ...preferences, showStats })}
+        />
       </div>
     </div>
   )
 }
 
-function Action({ Icon, words, dot = false, onClick }: { Icon: LucideIcon; words: string; dot?: boolean; onClick: () => void }) {
+function Action({
+  Icon,
+  words,
+  dot = false,
+  onClick,
+}: {
+  Icon: LucideIcon
+  words: string
+  dot?: boolean
+  onClick: () => void
+}) {
   return (
     <button type="button" css={dotMark} data-dot={dot} onClick={onClick}>
       <Icon size={22} aria-hidden />

@@ -24,8 +24,8 @@ const scene = css`
     visibility: hidden;
     pointer-events: none;
   }
-  padding: 0 max(${space(6)}, env(safe-area-inset-right, 0px)) calc(${space(12)} + ${place.safeBottom})
-    max(${space(6)}, env(safe-area-inset-left, 0px));
+  padding: 0 max(${space(6)}, env(safe-area-inset-right, 0px))
+    calc(${space(12)} + ${place.safeBottom}) max(${space(6)}, env(safe-area-inset-left, 0px));
   ${media.desktop} {
     padding: 0 15vw ${space(16)};
   }
@@ -46,7 +46,12 @@ const background = css`
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(to top, rgba(5, 7, 11, 0.92) 0%, rgba(5, 7, 11, 0.5) 40%, rgba(5, 7, 11, 0.1) 75%);
+    background: linear-gradient(
+      to top,
+      rgba(5, 7, 11, 0.92) 0%,
+      rgba(5, 7, 11, 0.5) 40%,
+      rgba(5, 7, 11, 0.1) 75%
+    );
   }
 `
 
@@ -107,20 +112,30 @@ interface LoadingSceneProps {
   name: string
   progress: number
   cause: Cause
-  /** The place in a queue, where one is waited in. */
+  /** The place in the queue, if the player waits in one. */
   queueWords: string | null
-  /** Over the last frame of a game that goes on; else over the background image. */
+  /** Over the last frame of a running game; otherwise over the background image. */
   overLastFrame: boolean
   /** Where that frame is on the page, when it is turned. */
   stageStyle: CSSProperties | undefined
-  /** The visit is over: nothing is waited for any more. */
+  /** The visit is over: nothing loads any more. */
   over: boolean
   /** The phone is upright: the game will be shown turned. */
   turnPhone: boolean
 }
 
-/** What is seen until the game's video is there: how far it is, and what it is waiting for. */
-export function LoadingScene({ gone, name, progress, cause, queueWords, overLastFrame, stageStyle, over, turnPhone }: LoadingSceneProps) {
+/** Shown until the game's video is there: the progress and what it waits for. */
+export function LoadingScene({
+  gone,
+  name,
+  progress,
+  cause,
+  queueWords,
+  overLastFrame,
+  stageStyle,
+  over,
+  turnPhone,
+}: LoadingSceneProps) {
   const words = useTexts(loadingTexts)
   return (
     <div css={scene} data-gone={gone || undefined} style={stageStyle}>
@@ -170,7 +185,12 @@ function LoadingBackground() {
         <ResponsiveImage
           src="/media/player/loading-960.webp"
           srcSet="/media/player/loading-960.webp 960w, /media/player/loading-1600.webp 1600w"
-          formats={[{ type: 'image/avif', srcSet: '/media/player/loading-960.avif 960w, /media/player/loading-1600.avif 1600w' }]}
+          formats={[
+            {
+              type: 'image/avif',
+              srcSet: '/media/player/loading-960.avif 960w, /media/player/loading-1600.avif 1600w',
+            },
+          ]}
           sizes="100vw"
           alt=""
           onError={() => setBroken(true)}

@@ -53,7 +53,10 @@ export function StatsPanel({ stats }: { stats: StreamStats | null }) {
   ]
   return (
     <dl css={panel}>
-      {rows.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+      {rows.map(([name, value]) => [
+        <dt key={name}>{name}</dt>,
+        <dd key={`${name} value`}>{value}</dd>,
+      ])}
       {stats && <dd className="cause">{lagSource(stats)}</dd>}
     </dl>
   )

@@ -25,7 +25,9 @@ describe('where lag comes from PLAY-24', () => {
     expect(lagSource({ ...good, ...change })).toContain(word)
   })
 
-  it('blames nothing while nothing is known', () => {
-    expect(lagSource({ ...good, rttMs: null, fps: 0, decodeMs: null, inputToFrameMs: null })).toBe('一切正常')
+  it('names no cause without data', () => {
+    expect(lagSource({ ...good, rttMs: null, fps: 0, decodeMs: null, inputToFrameMs: null })).toBe(
+      '一切正常',
+    )
   })
 })

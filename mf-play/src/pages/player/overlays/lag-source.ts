@@ -6,8 +6,9 @@ export function lagSource(stats: StreamStats): string {
   const words = statisticsTexts.get()
   if (stats.lossRatio >= 0.02) return words.lossHigh
   if (stats.rttMs !== null && stats.rttMs >= 80) return words.latencyHigh
-  // A frame that takes longer to decode than it is shown is late, whatever the network does.
-  if (stats.decodeMs !== null && stats.fps > 0 && stats.decodeMs > 1000 / stats.fps / 2) return words.decodingSlow
+  // A frame that takes longer to decode than it is shown is late on any network.
+  if (stats.decodeMs !== null && stats.fps > 0 && stats.decodeMs > 1000 / stats.fps / 2)
+    return words.decodingSlow
   const behind = stats.inputToFrameMs === null ? 0 : stats.inputToFrameMs.p50 - (stats.rttMs ?? 0)
   if (behind >= 150) return words.serverSlow
   if (stats.fps > 0 && stats.fps < 24) return words.frameRateLow

@@ -10,5 +10,6 @@ const keys: Record<Exclude<EndReason, 'released'>, keyof ReturnType<typeof endRe
   gateway_lost: 'outOfTouch',
 }
 
-/** Why a session ended, for the player: '' where it ended as the player wanted. */
-export const endWords = (reason: EndReason): string => (reason === 'released' ? '' : endReasonTexts.get()[keys[reason]])
+/** Why a session ended, for the player: '' if the player ended it. */
+export const endWords = (reason: EndReason): string =>
+  reason === 'released' ? '' : endReasonTexts.get()[keys[reason]]

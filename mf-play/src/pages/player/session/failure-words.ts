@@ -13,5 +13,5 @@ const keys: Record<FailureCode, keyof ReturnType<typeof failureTexts.get>> = {
   unsupported: 'browser',
 }
 
-/** What a player is told when the stream gave up. */
+/** The text for the player when the stream failed. */
 export const failureWords = (code: FailureCode): string => failureTexts.get()[keys[code]]

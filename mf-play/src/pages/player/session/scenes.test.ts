@@ -14,7 +14,7 @@ describe('scenes of the cloud player', () => {
     [{ scene: 'wait', reason: 'applyGame', progress: 60 }, 60],
     [{ scene: 'play', progress: 100 }, 100],
     [{ scene: 'reconnectingStatus', progress: 20 }, 20],
-  ])('%o stands for %i percent, with a cause PLAY-17', (scene, progress) => {
+  ])('%o means %i percent, with a cause PLAY-17', (scene, progress) => {
     expect(view(scene)?.progress).toBe(progress)
     expect(view(scene)?.cause).not.toBe('')
   })
@@ -24,16 +24,29 @@ describe('scenes of the cloud player', () => {
   })
 
   it('is playable one second after play PLAY-17', () => {
-    expect(sceneOutcome({ scene: 'play', progress: 100 })).toMatchObject({ playableAfterMs: 1000, view: { phase: 'loading' } })
+    expect(sceneOutcome({ scene: 'play', progress: 100 })).toMatchObject({
+      playableAfterMs: 1000,
+      view: { phase: 'loading' },
+    })
   })
 
-  it('at stop the product is gone; the others show why, or the message of the vendor PLAY-17', () => {
-    expect(sceneOutcome({ scene: 'stop', reason: 'released' })).toEqual({ over: { text: '', productGone: true } })
-    expect(sceneOutcome({ scene: 'stop', reason: 'game_exited' })).toEqual({ over: { text: '游戏已退出', productGone: true } })
-    expect(sceneOutcome({ scene: 'offline', reason: 'game_crashed' })).toMatchObject({ over: { text: '游戏意外中断，请重新进入' } })
-    expect(sceneOutcome({ scene: 'stop', text: '' })).toEqual({ over: { text: '', productGone: true } })
+  it("loses the product at stop; the other ends show their reason, or the vendor's message PLAY-17", () => {
+    expect(sceneOutcome({ scene: 'stop', reason: 'released' })).toEqual({
+      over: { text: '', productGone: true },
+    })
+    expect(sceneOutcome({ scene: 'stop', reason: 'game_exited' })).toEqual({
+      over: { text: '游戏已退出', productGone: true },
+    })
+    expect(sceneOutcome({ scene: 'offline', reason: 'game_crashed' })).toMatchObject({
+      over: { text: '游戏意外中断，请重新进入' },
+    })
+    expect(sceneOutcome({ scene: 'stop', text: '' })).toEqual({
+      over: { text: '', productGone: true },
+    })
     for (const scene of ['maintain', 'offline', 'warning'] as const) {
-      expect(sceneOutcome({ scene, text: '机房检修' })).toEqual({ over: { text: '机房检修', productGone: false } })
+      expect(sceneOutcome({ scene, text: '机房检修' })).toEqual({
+        over: { text: '机房检修', productGone: false },
+      })
       const wordless = sceneOutcome({ scene, text: '' })
       expect('over' in wordless && wordless.over.text).toBeTruthy()
     }

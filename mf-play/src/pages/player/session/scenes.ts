@@ -9,23 +9,25 @@ export interface PlayerView {
   phase: 'loading' | 'playing' | 'asking' | 'over'
   /** 0 to 100, honest: it moves when something happened. */
   progress: number
-  /** What is being waited for. */
+  /** What the player waits for. */
   cause: Cause
 }
 
-export type SceneOutcome =
+type SceneOutcome =
   | { view: PlayerView; toast?: 'unstable'; playableAfterMs?: number }
-  /** The session is over: what to say beyond that, and whether the product is gone with it. */
+  /** The session is over: the text to add, and whether the product is gone too. */
   | { over: { text: string; productGone: boolean } }
 
-/** A frame is shown this long before it takes input: the first ones may be of the moment before. */
-export const PLAYABLE_AFTER_MS = 1000
+/** The picture is shown this long before it takes input: the first frames may be old. */
+const PLAYABLE_AFTER_MS = 1000
 
 export const starting: PlayerView = { phase: 'loading', progress: 5, cause: 'finding' }
 
-const loading = (progress: number, cause: Cause): SceneOutcome => ({ view: { phase: 'loading', progress, cause } })
+const loading = (progress: number, cause: Cause): SceneOutcome => ({
+  view: { phase: 'loading', progress, cause },
+})
 
-/** What each scene of the streaming SDK stands for (PLAY-17). */
+/** What each scene of the streaming SDK means for the player (PLAY-17). */
 export function sceneOutcome(scene: Scene): SceneOutcome {
   switch (scene.scene) {
     case 'init':
@@ -33,9 +35,14 @@ export function sceneOutcome(scene: Scene): SceneOutcome {
     case 'totalTime':
       return loading(40, 'playtime')
     case 'wait':
-      return scene.reason === 'whetherToQueue' ? { view: { phase: 'asking', progress: 60, cause: 'crowded' } } : loading(60, 'booting')
+      return scene.reason === 'whetherToQueue'
+        ? { view: { phase: 'asking', progress: 60, cause: 'crowded' } }
+        : loading(60, 'booting')
     case 'play':
-      return { view: { phase: 'loading', progress: 100, cause: 'picture' }, playableAfterMs: PLAYABLE_AFTER_MS }
+      return {
+        view: { phase: 'loading', progress: 100, cause: 'picture' },
+        playableAfterMs: PLAYABLE_AFTER_MS,
+      }
     case 'reconnectingStatus':
       return { view: { phase: 'loading', progress: 20, cause: 'reconnecting' }, toast: 'unstable' }
     case 'stop':

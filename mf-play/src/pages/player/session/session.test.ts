@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { fails, fakeWorld, game, productInUse, settle } from '../../../play/testing/fake-world.ts'
 import { ENTRY_STAGES } from '../../../stages/stages.ts'
 import type { StreamEvents, StreamingSdk } from '../../../stream/index.ts'
-import { createPlayerSession, type PlayerPorts } from './session.ts'
+import type { PlayerPorts } from './run.ts'
+import { createPlayerSession } from './session.ts'
 
-/** A streaming SDK whose events the test sends: the interface is all the player knows of any SDK. */
+/** A streaming SDK whose events the test sends. */
 function fakeSdk() {
   const listeners = new Map<string, Set<(event: never) => void>>()
   const sdk = {
@@ -21,7 +22,8 @@ function fakeSdk() {
     disconnect: vi.fn(),
   }
   const say = <Name extends keyof StreamEvents>(name: Name, event: StreamEvents[Name]) => {
-    for (const listener of listeners.get(name) ?? []) (listener as (event: StreamEvents[Name]) => void)(event)
+    for (const listener of listeners.get(name) ?? [])
+      (listener as (event: StreamEvents[Name]) => void)(event)
   }
   return { sdk: sdk as typeof sdk & StreamingSdk, say }
 }
@@ -37,7 +39,10 @@ const access = {
 }
 
 async function opened(answers: object = {}, ports: Partial<PlayerPorts> = {}) {
-  const { world, ports: playPorts } = fakeWorld({ checkUserIsPlay: { is_play: 1, product: running }, ...answers })
+  const { world, ports: playPorts } = fakeWorld({
+    checkUserIsPlay: { is_play: 1, product: running },
+    ...answers,
+  })
   const { sdk, say } = fakeSdk()
   const watchers = new Set<() => void>()
   let byHand = false
@@ -72,7 +77,10 @@ describe('a visit to the player', () => {
   it('finds the running session, takes a ticket and connects, as after a reload PLAY-22', async () => {
     const { world, sdk } = await opened()
     expect(world.product).toEqual(running)
-    expect(sdk.connect.mock.calls[0]?.[0]).toMatchObject({ signalUrl: '/stream/node-1', ticket: 'ticket-1' })
+    expect(sdk.connect.mock.calls[0]?.[0]).toMatchObject({
+      signalUrl: '/stream/node-1',
+      ticket: 'ticket-1',
+    })
   })
 
   it('leaves silently when nothing runs, and moves to the session that does PLAY-22', async () => {
@@ -84,24 +92,31 @@ describe('a visit to the player', () => {
     expect(moved.sdk.connect).not.toHaveBeenCalled()
   })
 
-  it('can be tried again when it could not be reached PLAY-22', async () => {
+  it('can be retried after a failed connection PLAY-22', async () => {
     const { session } = await opened({ checkUserIsPlay: fails({ network: '网络连接不上' }) })
-    expect(session.state().ending).toEqual({ kind: 'unreachable', text: '网络连接不上', stage: 'session' })
+    expect(session.state().ending).toEqual({
+      kind: 'unreachable',
+      text: '网络连接不上',
+      stage: 'session',
+    })
   })
 
   it.each([
     ['session', { checkUserIsPlay: () => new Promise(() => {}) }, {}],
     ['ticket', {}, { getAccess: () => new Promise<never>(() => {}) }],
     ['player', {}, { createSdk: () => new Promise<never>(() => {}) }],
-  ] as const)('says that it came no further than %s when that hangs REACH-2', async (stage, answers, ports) => {
-    const { world, session } = await opened(answers, ports)
-    await world.pass(ENTRY_STAGES[stage].limitMs - 1)
-    expect(session.state().ending).toBeNull()
-    await world.pass(1)
-    expect(session.state().ending).toMatchObject({ kind: 'unreachable', stage })
-  })
+  ] as const)(
+    'says that it came no further than %s when that hangs REACH-2',
+    async (stage, answers, ports) => {
+      const { world, session } = await opened(answers, ports)
+      await world.pass(ENTRY_STAGES[stage].limitMs - 1)
+      expect(session.state().ending).toBeNull()
+      await world.pass(1)
+      expect(session.state().ending).toMatchObject({ kind: 'unreachable', stage })
+    },
+  )
 
-  it('says which stage of the stream failed, and that a browser is none for it REACH-1 REACH-2', async () => {
+  it('names the failed stage of the stream, and says when the browser cannot show it REACH-1 REACH-2', async () => {
     const stuck = await opened()
     stuck.say('failed', { code: 'unreachable', stage: 'path' })
     expect(stuck.session.state().ending).toMatchObject({ kind: 'unreachable', stage: 'path' })
@@ -110,10 +125,18 @@ describe('a visit to the player', () => {
     expect(unfit.session.state().ending).toEqual({ kind: 'unfit', why: 'noCodec' })
   })
 
-  it('connects by the servers of its access, and by a relay alone where that is asked REACH-3', async () => {
+  it('connects by the servers of its access, and only by a relay if required REACH-3', async () => {
     const ice_servers = [{ urls: ['turn:r.example:3478'], username: 'u', credential: 'c' }]
-    const { sdk } = await opened({}, { getAccess: () => Promise.resolve({ ...access, ice_servers, ice_transport_policy: 'relay' }) })
-    expect(sdk.connect.mock.calls[0]?.[0]).toMatchObject({ iceServers: ice_servers, relayOnly: true })
+    const { sdk } = await opened(
+      {},
+      {
+        getAccess: () => Promise.resolve({ ...access, ice_servers, ice_transport_policy: 'relay' }),
+      },
+    )
+    expect(sdk.connect.mock.calls[0]?.[0]).toMatchObject({
+      iceServers: ice_servers,
+      relayOnly: true,
+    })
   })
 
   it('follows the scenes and is playable a second after play PLAY-17', async () => {
@@ -127,7 +150,7 @@ describe('a visit to the player', () => {
     expect(session.state().phase).toBe('playing')
   })
 
-  it('is not playable when it was lost again within that second PLAY-17', async () => {
+  it('is not playable if the connection is lost again within that second PLAY-17', async () => {
     const { world, session, say } = await opened()
     say('scene', { scene: 'play', progress: 100 })
     say('scene', { scene: 'reconnectingStatus', progress: 20 })
@@ -161,7 +184,7 @@ describe('a visit to the player', () => {
     expect(world.called('checkUserIsPlay')).toHaveLength(3)
   })
 
-  it('goes on through probes that fail PLAY-22', async () => {
+  it('continues through failed probes PLAY-22', async () => {
     const { world, session } = await opened()
     world.answers.checkUserIsPlay = fails({ network: '断网' })
     await world.pass(20_000)
@@ -169,7 +192,7 @@ describe('a visit to the player', () => {
     expect(session.state().ending).toBeNull()
   })
 
-  it("prefers the node's reason to the bare fact that the product is gone", async () => {
+  it("prefers the node's reason over the push that the product is gone", async () => {
     const { world, session, say, productGone } = await opened()
     productGone()
     await world.pass(100)
@@ -178,21 +201,21 @@ describe('a visit to the player', () => {
     expect(session.state().ending).toEqual({ kind: 'over', text: '游戏意外中断，请重新进入' })
   })
 
-  it('says nothing more when the player ended it by hand', async () => {
+  it('stays silent when the player ended the game', async () => {
     const { session, productGone, endByHand } = await opened()
     endByHand()
     productGone()
     expect(session.state().ending).toEqual({ kind: 'silent' })
   })
 
-  it('says clearly that the game moved to another tab, and keeps the product', async () => {
+  it('says that another tab took the game over, and keeps the product', async () => {
     const { world, session, say } = await opened()
     say('failed', { code: 'taken_over' })
     expect(session.state().ending?.kind).toBe('takenOver')
     expect(world.product).toEqual(running)
   })
 
-  it('takes a new ticket for each reconnection, and ends when there is none to have', async () => {
+  it('gets a new ticket for each reconnection, and ends when there is none', async () => {
     const answers = [
       () => Promise.resolve(access),
       () => Promise.resolve({ ...access, ticket: 'ticket-2' }),
@@ -204,15 +227,21 @@ describe('a visit to the player', () => {
     expect(await renew()).toBeNull()
   })
 
-  it('begins again where the game has come to a machine that another SDK shows PLAY-15 PLAY-21', async () => {
+  it('ends when the game moved to a machine that needs another SDK PLAY-15 PLAY-21', async () => {
     const answers = [access, { ...access, adapter: 'haima' as const, signal_url: '' }]
-    const { session, sdk } = await opened({}, { getAccess: () => Promise.resolve(answers.shift()!) })
+    const { session, sdk } = await opened(
+      {},
+      { getAccess: () => Promise.resolve(answers.shift()!) },
+    )
     await sdk.connect.mock.calls[0]![0].renewAddress!()
-    expect(session.state().ending).toEqual({ kind: 'unreachable', text: '游戏换到了另一台机器，请重新连接' })
+    expect(session.state().ending).toEqual({
+      kind: 'unreachable',
+      text: '游戏换到了另一台机器，请重新连接',
+    })
     expect(sdk.disconnect).toHaveBeenCalled()
   })
 
-  it('speaks to whichever SDK the game names, by the one interface PLAY-21', async () => {
+  it('uses the SDK that the game names PLAY-21', async () => {
     const asked: string[] = []
     const { sdk } = fakeSdk()
     const { session } = await opened(
@@ -228,7 +257,10 @@ describe('a visit to the player', () => {
     expect(session.sdk()).toBe(sdk)
     const unknown = await opened(
       {},
-      { getAccess: () => Promise.resolve({ ...access, adapter: 'haima' }), createSdk: () => Promise.resolve(null) },
+      {
+        getAccess: () => Promise.resolve({ ...access, adapter: 'haima' }),
+        createSdk: () => Promise.resolve(null),
+      },
     )
     expect(unknown.session.state().ending?.kind).toBe('over')
     expect(unknown.world.product).toEqual(running)
@@ -246,7 +278,7 @@ describe('a visit to the player', () => {
     expect(sdk.connect).toHaveBeenCalledTimes(2)
   })
 
-  it('takes the sound with the tap that unlocks it', async () => {
+  it('unlocks the sound with a tap', async () => {
     const { session, say } = await opened()
     say('soundBlocked', {})
     expect(session.state().soundBlocked).toBe(true)

@@ -6,9 +6,11 @@ import { stuckWords, unfitWords } from '../../../stages/words.ts'
 import { playerPath } from '../../../play/running/player-path.ts'
 import { flowTexts } from '../../../texts/flow.ts'
 import { endingTexts } from '../../../texts/player.ts'
-import type { Ending, PlayerSession, PlayerState } from './session.ts'
+import type { Ending, PlayerState } from './run.ts'
+import type { PlayerSession } from './session.ts'
 
-const isOfMachine = (stage: EntryStage) => ENTRY_STAGES[stage].remedy === 'machine' || ENTRY_STAGES[stage].remedy === 'network'
+const isOfMachine = (stage: EntryStage) =>
+  ENTRY_STAGES[stage].remedy === 'machine' || ENTRY_STAGES[stage].remedy === 'network'
 
 interface Ways {
   leave: () => void
@@ -18,7 +20,12 @@ interface Ways {
   elsewhere: () => void
 }
 
-async function tell(ending: Ending, { leave, again, elsewhere }: Ways, goTo: (to: string) => void, signal: AbortSignal): Promise<void> {
+async function tell(
+  ending: Ending,
+  { leave, again, elsewhere }: Ways,
+  goTo: (to: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const words = endingTexts.get()
   switch (ending.kind) {
     case 'silent':
@@ -26,11 +33,20 @@ async function tell(ending: Ending, { leave, again, elsewhere }: Ways, goTo: (to
     case 'moved':
       return goTo(playerPath(ending.product))
     case 'over':
-      await alert({ title: flowTexts.get().gameOver, text: ending.text, label: words.understood, signal })
+      await alert({
+        title: flowTexts.get().gameOver,
+        text: ending.text,
+        label: words.understood,
+        signal,
+      })
       if (!signal.aborted) leave()
       return
     case 'unfit':
-      await alert({ ...unfitWords(ending.why, navigator.userAgent), label: words.understood, signal })
+      await alert({
+        ...unfitWords(ending.why, navigator.userAgent),
+        label: words.understood,
+        signal,
+      })
       if (!signal.aborted) leave()
       return
     case 'takenOver':
@@ -44,7 +60,9 @@ async function tell(ending: Ending, { leave, again, elsewhere }: Ways, goTo: (to
         signal,
         choices: [
           { value: 'leave', label: words.leave },
-          ...(stage && isOfMachine(stage) ? [{ value: 'elsewhere' as const, label: words.otherMachine }] : []),
+          ...(stage && isOfMachine(stage)
+            ? [{ value: 'elsewhere' as const, label: words.otherMachine }]
+            : []),
           { value: 'again', label: takenOver ? words.takeBack : words.reconnect, kind: 'confirm' },
         ],
       })
@@ -56,14 +74,23 @@ async function tell(ending: Ending, { leave, again, elsewhere }: Ways, goTo: (to
   }
 }
 
-/** Tells the player how the visit ended, once, and goes where that leads; asks whether to queue where the SDK asks. */
-export function useEnding(session: PlayerSession, { ending, phase }: PlayerState, ways: Ways): void {
+/** Shows the player once how the visit ended and follows the answer; asks whether to queue when the SDK asks. */
+export function useEnding(
+  session: PlayerSession,
+  { ending, phase }: PlayerState,
+  ways: Ways,
+): void {
   const navigate = useNavigate()
   const { leave, again, elsewhere } = ways
   useEffect(() => {
     if (!ending) return
     const shown = new AbortController()
-    void tell(ending, { leave, again, elsewhere }, (to) => void navigate(to, { replace: true }), shown.signal)
+    void tell(
+      ending,
+      { leave, again, elsewhere },
+      (to) => void navigate(to, { replace: true }),
+      shown.signal,
+    )
     return () => shown.abort()
   }, [ending, leave, again, elsewhere, navigate])
 

@@ -4,16 +4,17 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 import { pagePorts } from '../../../browser/ports.ts'
 import { play } from '../../../browser/play.ts'
 import { createStreamingSdk, QUALITIES } from '../../../stream/index.ts'
-import { createPlayerSession, type PlayerPorts, type PlayerSession, type PlayerState } from './session.ts'
+import type { PlayerPorts, PlayerState } from './run.ts'
+import { createPlayerSession, type PlayerSession } from './session.ts'
 import { readPreferences } from '../device/preferences.ts'
 
-/** The player's own world: the play flow's, and the streaming SDKs this build has. */
+/** The ports of the play flow, plus the streaming SDKs of this build. */
 const playerPorts: PlayerPorts = {
   ...pagePorts,
   getAccess: (gameId, cid) => call('getGameInfoById', { game_id: gameId, cid }),
   createSdk: (access) => createStreamingSdk(access, useSession.getState().user?.username ?? ''),
   followHand(cid) {
-    // From 'loggingOut' until its answer: watchers hear of the answer after the product is gone.
+    // From 'loggingOut' until its answer: watchers get the answer after the product is gone.
     let byHand = false
     const look = () => {
       const state = play.state()
@@ -28,7 +29,7 @@ const playerPorts: PlayerPorts = {
     }),
 }
 
-/** One visit to the player: begun when its video is on the page, and stopped when that goes. */
+/** One visit to the player, from the mount of its video to its unmount. */
 export function usePlayerSession(
   gameId: number,
   cid: string,

@@ -5,8 +5,17 @@ import { Check, Minus, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { keepFocus } from '../access/keep-focus.ts'
 import { padTexts } from '../../../texts/keys.ts'
-import { onStage, type Stage } from '../../../hooks/use-stage.ts'
-import { changed, firstLayout, MAX_CONTROLS, newControl, without, type Action, type Control, type Layout } from './layout.ts'
+import { onStage, type Place, type Stage } from '../../../hooks/use-stage.ts'
+import {
+  changed,
+  firstLayout,
+  MAX_CONTROLS,
+  newControl,
+  without,
+  type Action,
+  type Control,
+  type Layout,
+} from './layout.ts'
 import { Chooser } from './Chooser.tsx'
 import { actionName, padStyle, placeOf } from './TouchPad.tsx'
 
@@ -79,45 +88,26 @@ interface PadEditorProps {
   onDone: () => void
 }
 
-/** The player's own layout: drag or arrow keys to place, tap to select, resize, add, remove. What is done is kept at once. */
+/** Edits the player's own layout: drag or use arrow keys to move, tap to select, resize, add, remove. Saves each change immediately. */
 export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
   const words = useTexts(padTexts)
-  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [selectedId, select] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
-  const selected = layout.find(({ id }) => id === selectedId) ?? null
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
-  const press = useRef<{ id: number; x: number; y: number; from: Control } | null>(null)
 
   const add = (what: Action | 'stick' | 'look') => {
     const made = newControl(what, layout)
     onChange([...layout, made])
-    setSelectedId(made.id)
+    select(made.id)
     setChoosing(false)
   }
-  const resize = (by: number) => {
-    if (selected) onChange(changed(layout, selected.id, { sizePx: selected.sizePx + by }))
-  }
-  const nudge = (control: Control, event: KeyboardEvent) => {
-    const way = ARROWS[event.key]
-    if (!way) return
-    event.preventDefault()
-    setSelectedId(control.id)
-    onChange(changed(layout, control.id, { x: control.x + way[0] * MOVE_STEP, y: control.y + way[1] * MOVE_STEP }))
-  }
+  const move = ({ id, x, y }: Control, by: Place) =>
+    onChange(changed(layout, id, { x: x + by.x, y: y + by.y }))
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') onDone()
     else keepFocus(event)
   }
-  const move = (event: PointerEvent) => {
-    const pressed = press.current
-    if (pressed?.id !== event.pointerId) return
-    const by = onStage(event.clientX - pressed.x, event.clientY - pressed.y, stage.rotated)
-    onChange(
-      changed(layout, pressed.from.id, { x: pressed.from.x + by.x / stage.size.width, y: pressed.from.y + by.y / stage.size.height }),
-    )
-  }
-
   return (
     <div
       ref={element}
@@ -130,55 +120,125 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
       onKeyDown={keyDown}
     >
       {layout.map((control) => (
-        <button
+        <Piece
           key={control.id}
-          type="button"
-          css={piece}
-          style={placeOf(control)}
-          data-kind={control.kind}
-          aria-pressed={control.id === selectedId}
-          aria-label={nameOf(control)}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: control }
-            setSelectedId(control.id)
-          }}
-          onClick={() => setSelectedId(control.id)}
-          onKeyDown={(event) => nudge(control, event)}
-          onPointerMove={move}
-          onPointerUp={() => (press.current = null)}
-          onPointerCancel={() => (press.current = null)}
-        >
-          {nameOf(control)}
-        </button>
+          control={control}
+          selected={control.id === selectedId}
+          stage={stage}
+          onSelect={() => select(control.id)}
+          onMove={move}
+        />
       ))}
       {choosing && <Chooser onChoose={add} />}
-      <div css={bar}>
-        <button type="button" onClick={() => setChoosing(!choosing)} disabled={layout.length >= MAX_CONTROLS} aria-expanded={choosing}>
-          <Plus size={18} aria-hidden />
-          {words.add}
-        </button>
-        <button type="button" disabled={!selected} onClick={() => resize(-SIZE_STEP_PX)}>
-          <Minus size={18} aria-hidden />
-          {words.smaller}
-        </button>
-        <button type="button" disabled={!selected} onClick={() => resize(SIZE_STEP_PX)}>
-          <Plus size={18} aria-hidden />
-          {words.bigger}
-        </button>
-        <button type="button" disabled={!selected} onClick={() => selected && onChange(without(layout, selected.id))}>
-          <Trash2 size={18} aria-hidden />
-          {words.remove}
-        </button>
-        <button type="button" onClick={() => onChange(firstLayout)}>
-          <RotateCcw size={18} aria-hidden />
-          {words.reset}
-        </button>
-        <button type="button" onClick={onDone}>
-          <Check size={18} aria-hidden />
-          {words.done}
-        </button>
-      </div>
+      <Tools
+        layout={layout}
+        selected={layout.find(({ id }) => id === selectedId) ?? null}
+        choosing={choosing}
+        onChoosing={setChoosing}
+        onChange={onChange}
+        onDone={onDone}
+      />
+    </div>
+  )
+}
+
+interface PieceProps {
+  control: Control
+  selected: boolean
+  stage: Stage
+  onSelect: () => void
+  /** `from` is the control as it was when the movement began; `by` is a part of the stage's width and height. */
+  onMove: (from: Control, by: Place) => void
+}
+
+/** One control of the layout: it moves with the finger or the arrow keys. */
+function Piece({ control, selected, stage, onSelect, onMove }: PieceProps) {
+  const press = useRef<{ id: number; x: number; y: number; from: Control } | null>(null)
+  const release = () => (press.current = null)
+  const down = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: control }
+    onSelect()
+  }
+  const drag = (event: PointerEvent) => {
+    const pressed = press.current
+    if (pressed?.id !== event.pointerId) return
+    const by = onStage(event.clientX - pressed.x, event.clientY - pressed.y, stage.rotated)
+    onMove(pressed.from, { x: by.x / stage.size.width, y: by.y / stage.size.height })
+  }
+  const nudge = (event: KeyboardEvent) => {
+    const way = ARROWS[event.key]
+    if (!way) return
+    event.preventDefault()
+    onSelect()
+    onMove(control, { x: way[0] * MOVE_STEP, y: way[1] * MOVE_STEP })
+  }
+  return (
+    <button
+      type="button"
+      css={piece}
+      style={placeOf(control)}
+      data-kind={control.kind}
+      aria-pressed={selected}
+      aria-label={nameOf(control)}
+      onPointerDown={down}
+      onClick={onSelect}
+      onKeyDown={nudge}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      {nameOf(control)}
+    </button>
+  )
+}
+
+interface ToolsProps extends Omit<PadEditorProps, 'stage'> {
+  selected: Control | null
+  choosing: boolean
+  onChoosing: (choosing: boolean) => void
+}
+
+function Tools({ layout, selected, choosing, onChoosing, onChange, onDone }: ToolsProps) {
+  const words = useTexts(padTexts)
+  const resize = (by: number) => {
+    if (selected) onChange(changed(layout, selected.id, { sizePx: selected.sizePx + by }))
+  }
+  return (
+    <div css={bar}>
+      <button
+        type="button"
+        onClick={() => onChoosing(!choosing)}
+        disabled={layout.length >= MAX_CONTROLS}
+        aria-expanded={choosing}
+      >
+        <Plus size={18} aria-hidden />
+        {words.add}
+      </button>
+      <button type="button" disabled={!selected} onClick={() => resize(-SIZE_STEP_PX)}>
+        <Minus size={18} aria-hidden />
+        {words.smaller}
+      </button>
+      <button type="button" disabled={!selected} onClick={() => resize(SIZE_STEP_PX)}>
+        <Plus size={18} aria-hidden />
+        {words.bigger}
+      </button>
+      <button
+        type="button"
+        disabled={!selected}
+        onClick={() => selected && onChange(without(layout, selected.id))}
+      >
+        <Trash2 size={18} aria-hidden />
+        {words.remove}
+      </button>
+      <button type="button" onClick={() => onChange(firstLayout)}>
+        <RotateCcw size={18} aria-hidden />
+        {words.reset}
+      </button>
+      <button type="button" onClick={onDone}>
+        <Check size={18} aria-hidden />
+        {words.done}
+      </button>
     </div>
   )
 }
@@ -186,5 +246,9 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
 const nameOf = (control: Control): string => {
   if (control.kind === 'button') return actionName(control.action)
   const words = padTexts.get()
-  return control.kind === 'look' ? words.look : control.keys === 'wasd' ? words.stickWasd : words.stick
+  return control.kind === 'look'
+    ? words.look
+    : control.keys === 'wasd'
+      ? words.stickWasd
+      : words.stick
 }

@@ -21,17 +21,22 @@ afterEach(cleanup)
 const key = (code: string, down: boolean) => ({ kind: 'key', code, down })
 
 describe('the touch pad', () => {
-  it('holds several controls at once, each by its own finger PLAY-23', () => {
+  it('holds several controls together, each by its own finger PLAY-23', () => {
     render(<TouchPad sdk={sdk} layout={firstLayout} stage={stageOf(844, 390)} />)
     const stick = screen.getByRole('img', { name: '摇杆 方向键' })
     fireEvent.pointerDown(stick, { pointerId: 1, clientX: 100, clientY: 270 })
     fireEvent.pointerMove(stick, { pointerId: 1, clientX: 160, clientY: 270 })
     fireEvent.pointerDown(screen.getByRole('button', { name: '空格' }), { pointerId: 2 })
-    // Another finger on the stick is no steering.
+    // Another finger on the stick doesn't steer.
     fireEvent.pointerMove(stick, { pointerId: 3, clientX: 10, clientY: 10 })
     fireEvent.pointerUp(stick, { pointerId: 1 })
     fireEvent.pointerUp(screen.getByRole('button', { name: '空格' }), { pointerId: 2 })
-    expect(sent).toEqual([key('ArrowRight', true), key('Space', true), key('ArrowRight', false), key('Space', false)])
+    expect(sent).toEqual([
+      key('ArrowRight', true),
+      key('Space', true),
+      key('ArrowRight', false),
+      key('Space', false),
+    ])
   })
 
   it('steers the turned video as the player sees it PLAY-18 PLAY-23', () => {
@@ -44,7 +49,9 @@ describe('the touch pad', () => {
   })
 
   it('lets go of everything when it leaves the page, and when the page loses focus', () => {
-    const { unmount } = render(<TouchPad sdk={sdk} layout={firstLayout} stage={stageOf(844, 390)} />)
+    const { unmount } = render(
+      <TouchPad sdk={sdk} layout={firstLayout} stage={stageOf(844, 390)} />,
+    )
     fireEvent.pointerDown(screen.getByRole('button', { name: '空格' }), { pointerId: 2 })
     window.dispatchEvent(new Event('blur'))
     expect(sent.at(-1)).toEqual({ kind: 'releaseAll' })
@@ -66,11 +73,13 @@ describe('the touch pad', () => {
 describe('the editor of the touch pad', () => {
   const edit = (layout: Layout = firstLayout) => {
     const onChange = vi.fn<(layout: Layout) => void>()
-    render(<PadEditor layout={layout} stage={stageOf(844, 390)} onChange={onChange} onDone={() => {}} />)
+    render(
+      <PadEditor layout={layout} stage={stageOf(844, 390)} onChange={onChange} onDone={() => {}} />,
+    )
     return onChange
   }
 
-  it('places a control where it is dragged to, and sends nothing to the game PLAY-23', () => {
+  it('places a control where the finger drags it, and sends nothing to the game PLAY-23', () => {
     const onChange = edit()
     const space = screen.getByRole('button', { name: '空格' })
     fireEvent.pointerDown(space, { pointerId: 1, clientX: 700, clientY: 312 })
@@ -84,7 +93,14 @@ describe('the editor of the touch pad', () => {
   it('is worked by the keyboard alone: arrows place, Tab stays inside, Escape ends it PAGE-3', () => {
     const onDone = vi.fn()
     const onChange = vi.fn<(layout: Layout) => void>()
-    render(<PadEditor layout={firstLayout} stage={stageOf(844, 390)} onChange={onChange} onDone={onDone} />)
+    render(
+      <PadEditor
+        layout={firstLayout}
+        stage={stageOf(844, 390)}
+        onChange={onChange}
+        onDone={onDone}
+      />,
+    )
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
     const space = screen.getByRole('button', { name: '空格' })
     fireEvent.keyDown(space, { key: 'ArrowLeft' })
@@ -106,7 +122,10 @@ describe('the editor of the touch pad', () => {
     expect(screen.getByRole('button', { name: '删除' })).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('button', { name: '添加' }))
     fireEvent.click(screen.getByRole('button', { name: 'E' }))
-    expect(onChange.mock.lastCall?.[0].at(-1)).toMatchObject({ kind: 'button', action: { key: 'KeyE' } })
+    expect(onChange.mock.lastCall?.[0].at(-1)).toMatchObject({
+      kind: 'button',
+      action: { key: 'KeyE' },
+    })
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Esc' }), { pointerId: 1 })
     fireEvent.click(screen.getByRole('button', { name: '变大' }))
     expect(onChange.mock.lastCall?.[0].find(({ id }) => id === 'escape')?.sizePx).toBe(56)

@@ -53,7 +53,8 @@ const lookField = css`
   font-size: 13px;
 `
 
-export const actionName = (action: Action): string => ('key' in action ? keyName(action.key) : mouseName(action.mouse))
+export const actionName = (action: Action): string =>
+  'key' in action ? keyName(action.key) : mouseName(action.mouse)
 
 export const placeOf = ({ x, y, sizePx }: Control): CSSProperties => ({
   left: `${x * 100}%`,
@@ -62,21 +63,31 @@ export const placeOf = ({ x, y, sizePx }: Control): CSSProperties => ({
   height: sizePx,
 })
 
-export interface PadTarget {
+interface PadTarget {
   key(code: KeyCode, down: boolean): void
   mouse(button: 0 | 1 | 2, down: boolean): void
   look(dx: number, dy: number): void
 }
 
-/** Keys, sticks and mouse buttons under the player's thumbs, any number at once (PLAY-23). */
-export function TouchPad({ sdk, layout, stage }: { sdk: StreamingSdk; layout: Layout; stage: Stage }) {
+/** Keys, sticks and mouse buttons under the player's thumbs, any number together (PLAY-23). */
+export function TouchPad({
+  sdk,
+  layout,
+  stage,
+}: {
+  sdk: StreamingSdk
+  layout: Layout
+  stage: Stage
+}) {
   const words = useTexts(padTexts)
   const target = usePadTarget(sdk)
   return (
     <div css={padStyle} role="group" aria-label={words.pad}>
       {layout.map((one) => {
-        if (one.kind === 'stick') return <Stick key={one.id} control={one} stage={stage} target={target} />
-        if (one.kind === 'look') return <Look key={one.id} control={one} stage={stage} target={target} />
+        if (one.kind === 'stick')
+          return <Stick key={one.id} control={one} stage={stage} target={target} />
+        if (one.kind === 'look')
+          return <Look key={one.id} control={one} stage={stage} target={target} />
         return <Button key={one.id} control={one} target={target} />
       })}
     </div>
@@ -109,7 +120,13 @@ function usePadTarget(sdk: StreamingSdk): PadTarget {
 const act = (target: PadTarget, action: Action, down: boolean) =>
   'key' in action ? target.key(action.key, down) : target.mouse(action.mouse, down)
 
-function Button({ control: { action, ...place }, target }: { control: ButtonControl; target: PadTarget }) {
+function Button({
+  control: { action, ...place },
+  target,
+}: {
+  control: ButtonControl
+  target: PadTarget
+}) {
   const [held, setHeld] = useState(false)
   const set = (down: boolean) => {
     setHeld(down)
@@ -135,9 +152,17 @@ function Button({ control: { action, ...place }, target }: { control: ButtonCont
   )
 }
 
-/** Follows one finger from where it came down; `moved` is told the way from there, `steps` the way since the last time. */
-function useDrag(stage: Stage, moved: (way: { x: number; y: number }, step: { x: number; y: number }) => void, ended: () => void) {
-  const press = useRef<{ id: number; from: { x: number; y: number }; last: { x: number; y: number } } | null>(null)
+/** Follows one finger: `moved` gets the distance from where it came down, `steps` the distance since the last call. */
+function useDrag(
+  stage: Stage,
+  moved: (way: { x: number; y: number }, step: { x: number; y: number }) => void,
+  ended: () => void,
+) {
+  const press = useRef<{
+    id: number
+    from: { x: number; y: number }
+    last: { x: number; y: number }
+  } | null>(null)
   const up = (event: PointerEvent) => {
     if (press.current?.id !== event.pointerId) return
     press.current = null
@@ -166,7 +191,15 @@ function useDrag(stage: Stage, moved: (way: { x: number; y: number }, step: { x:
   }
 }
 
-function Stick({ control: stick, stage, target }: { control: StickControl; stage: Stage; target: PadTarget }) {
+function Stick({
+  control: stick,
+  stage,
+  target,
+}: {
+  control: StickControl
+  stage: Stage
+  target: PadTarget
+}) {
   const words = useTexts(padTexts)
   const [at, setAt] = useState({ x: 0, y: 0 })
   const held = useRef<readonly KeyCode[]>([])
@@ -189,13 +222,27 @@ function Stick({ control: stick, stage, target }: { control: StickControl; stage
   )
   const reach = stick.sizePx * 0.28
   return (
-    <div css={control} style={placeOf(stick)} role="img" aria-label={stick.keys === 'wasd' ? words.stickWasd : words.stickArrows} {...drag}>
+    <div
+      css={control}
+      style={placeOf(stick)}
+      role="img"
+      aria-label={stick.keys === 'wasd' ? words.stickWasd : words.stickArrows}
+      {...drag}
+    >
       <i css={knob} style={{ transform: `translate(${at.x * reach}px, ${at.y * reach}px)` }} />
     </div>
   )
 }
 
-function Look({ control: field, stage, target }: { control: LookControl; stage: Stage; target: PadTarget }) {
+function Look({
+  control: field,
+  stage,
+  target,
+}: {
+  control: LookControl
+  stage: Stage
+  target: PadTarget
+}) {
   const words = useTexts(padTexts)
   const drag = useDrag(
     stage,
@@ -203,7 +250,13 @@ function Look({ control: field, stage, target }: { control: LookControl; stage: 
     () => {},
   )
   return (
-    <div css={[control, lookField]} style={placeOf(field)} role="img" aria-label={words.look} {...drag}>
+    <div
+      css={[control, lookField]}
+      style={placeOf(field)}
+      role="img"
+      aria-label={words.look}
+      {...drag}
+    >
       {words.look}
     </div>
   )

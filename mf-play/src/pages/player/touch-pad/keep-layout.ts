@@ -18,6 +18,6 @@ export function keepLayout(gameId: number, layout: Layout | null): void {
     if (layout === null) localStorage.removeItem(keyOf(gameId))
     else localStorage.setItem(keyOf(gameId), JSON.stringify(layout))
   } catch {
-    // Refused or full storage: it holds for this visit.
+    // Storage is unavailable or full: the layout lasts for this visit.
   }
 }

@@ -33,7 +33,13 @@ export const MAX_CONTROLS = 24
 const BUTTON_PX = 60
 const STICK_PX = 136
 
-const button = (id: string, action: Action, x: number, y: number, sizePx = BUTTON_PX): ButtonControl => ({
+const button = (
+  id: string,
+  action: Action,
+  x: number,
+  y: number,
+  sizePx = BUTTON_PX,
+): ButtonControl => ({
   id,
   kind: 'button',
   action,
@@ -52,7 +58,7 @@ export const firstLayout: Layout = [
   button('escape', { key: 'Escape' }, 0.07, 0.2, 48),
 ]
 
-/** A control of its own for an action, near the middle, where it is seen and can be dragged from. */
+/** A new control for an action, near the middle, where the player sees it and can drag it away. */
 export function newControl(what: Action | 'stick' | 'look', taken: Layout): Control {
   const id = String(1 + Math.max(0, ...taken.map(({ id }) => Number(id) || 0)))
   const place = { id, x: 0.5, y: 0.45 }
@@ -64,7 +70,11 @@ export function newControl(what: Action | 'stick' | 'look', taken: Layout): Cont
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
 /** The layout with one control moved or resized; it stays on the stage and within its sizes. */
-export function changed(layout: Layout, id: string, change: Partial<Pick<Control, 'x' | 'y' | 'sizePx'>>): Layout {
+export function changed(
+  layout: Layout,
+  id: string,
+  change: Partial<Pick<Control, 'x' | 'y' | 'sizePx'>>,
+): Layout {
   return layout.map((control) =>
     control.id === id
       ? {
@@ -77,14 +87,16 @@ export function changed(layout: Layout, id: string, change: Partial<Pick<Control
   )
 }
 
-export const without = (layout: Layout, id: string): Layout => layout.filter((control) => control.id !== id)
+export const without = (layout: Layout, id: string): Layout =>
+  layout.filter((control) => control.id !== id)
 
 const isAction = (value: unknown): value is Action => {
   const action = value as { key?: unknown; mouse?: unknown } | null
   return (
     typeof action === 'object' &&
     action !== null &&
-    ((typeof action.key === 'string' && isKeyCode(action.key)) || [0, 1, 2].includes(action.mouse as number))
+    ((typeof action.key === 'string' && isKeyCode(action.key)) ||
+      [0, 1, 2].includes(action.mouse as number))
   )
 }
 
@@ -93,13 +105,25 @@ function isControl(value: unknown): value is Control {
   if (typeof control !== 'object' || control === null) return false
   const { id, x, y, sizePx, kind } = control
   const share = (part: unknown) => typeof part === 'number' && part >= 0 && part <= 1
-  if (typeof id !== 'string' || !share(x) || !share(y) || typeof sizePx !== 'number' || sizePx < MIN_SIZE_PX || sizePx > MAX_SIZE_PX)
+  if (
+    typeof id !== 'string' ||
+    !share(x) ||
+    !share(y) ||
+    typeof sizePx !== 'number' ||
+    sizePx < MIN_SIZE_PX ||
+    sizePx > MAX_SIZE_PX
+  )
     return false
   if (kind === 'button') return isAction(control.action)
-  return kind === 'look' || (kind === 'stick' && typeof control.keys === 'string' && Object.hasOwn(STICK_KEYS, control.keys))
+  return (
+    kind === 'look' ||
+    (kind === 'stick' &&
+      typeof control.keys === 'string' &&
+      Object.hasOwn(STICK_KEYS, control.keys))
+  )
 }
 
-/** Reads what was kept; null for anything that is no layout. */
+/** Reads a stored layout; null for anything else. */
 export function readLayout(text: string | null): Layout | null {
   if (text === null) return null
   try {

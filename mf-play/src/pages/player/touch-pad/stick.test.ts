@@ -13,7 +13,7 @@ describe('a stick on the screen', () => {
     expect(stickKeys('arrows', x, y)).toEqual(keys)
   })
 
-  it('speaks WASD where the game does', () => {
+  it('uses WASD if the game does', () => {
     expect(stickKeys('wasd', -1, -1)).toEqual(['KeyA', 'KeyW'])
   })
 

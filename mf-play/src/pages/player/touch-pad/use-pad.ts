@@ -9,7 +9,10 @@ const MADE_FOR_TOUCH = 1
 /** The touch pad of one game: whether it is on the screen, and this player's layout, kept as it changes. */
 export function usePad(gameId: number, touchMode: number | undefined, preferences: Preferences) {
   const [layout, set] = useState(() => layoutOf(gameId))
-  const byDefault = touchMode !== undefined && touchMode !== MADE_FOR_TOUCH && matchMedia('(pointer: coarse)').matches
+  const byDefault =
+    touchMode !== undefined &&
+    touchMode !== MADE_FOR_TOUCH &&
+    matchMedia('(pointer: coarse)').matches
   return {
     shown: preferences.pads[gameId] ?? byDefault,
     layout,

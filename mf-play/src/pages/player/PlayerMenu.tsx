@@ -1,0 +1,67 @@
+import { useSession } from '@cloudplay/session'
+import { toast } from '@cloudplay/ui'
+import { play } from '../../browser/play.ts'
+import { canFullScreen, enterFullScreen, leaveFullScreen } from './device/full-screen.ts'
+import { useFullScreen } from './device/use-full-screen.ts'
+import { Menu } from './menu/Menu.tsx'
+import type { PlayerScreen } from './screen/use-player-screen.ts'
+import { graceWords } from './use-leave.ts'
+import { useLoginHelper } from './use-login-helper.ts'
+
+/** The menu with its actions. It stays mounted while the menu is closed: the login helper types on after that. */
+export function PlayerMenu({
+  screen,
+  name,
+  leave,
+}: {
+  screen: PlayerScreen
+  name: string
+  leave: () => void
+}) {
+  const { gameId, download, shown, open, close, preferences, prefer } = screen
+  const product = useSession((now) => now.product)
+  const fullScreen = useFullScreen()
+  const fillAccount = useLoginHelper(gameId, screen.sdk, screen.playing)
+  if (!shown.menu) return null
+
+  const showPad = (isShown: boolean) => prefer({ pads: { ...preferences.pads, [gameId]: isShown } })
+  const closeThen = (act: () => void) => () => {
+    close()
+    act()
+  }
+  return (
+    <Menu
+      name={name}
+      preferences={preferences}
+      fullScreen={canFullScreen() ? fullScreen : null}
+      ownControls={screen.ownControls}
+      touch={screen.touch}
+      padShown={screen.pad.shown}
+      onPad={showPad}
+      onEditPad={() => {
+        showPad(true)
+        open('editor')
+      }}
+      onKeyboard={() => open('keyboard')}
+      downloadDot={screen.dots.entry}
+      onDownload={
+        download &&
+        closeThen(() => {
+          screen.see('entry')
+          play.send({ type: 'downloadAsked', download })
+        })
+      }
+      onFillAccount={fillAccount && closeThen(() => void fillAccount())}
+      onPreferences={prefer}
+      onFullScreen={() => void (fullScreen ? leaveFullScreen() : enterFullScreen())}
+      onLeave={() => {
+        toast(graceWords())
+        leave()
+      }}
+      onLogOut={closeThen(() => {
+        if (product) play.send({ type: 'askLogout', product })
+      })}
+      onClose={close}
+    />
+  )
+}

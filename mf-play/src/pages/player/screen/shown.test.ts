@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { shownIn, type Situation } from './shown.ts'
+
+const playing: Situation = {
+  playing: true,
+  opened: null,
+  asked: false,
+  soundBlocked: false,
+  hasSdk: true,
+  ownControls: false,
+  padWanted: true,
+  statsWanted: true,
+}
+const shown = (change: Partial<Situation>) =>
+  Object.entries(shownIn({ ...playing, ...change }))
+    .filter(([, isShown]) => isShown)
+    .map(([part]) => part)
+
+describe('the parts over the video', () => {
+  it.each<[string, Partial<Situation>, string[]]>([
+    ['while the game loads', { playing: false }, []],
+    ['while it is played', {}, ['input', 'stripCover', 'stats', 'hint', 'pad', 'ball', 'menuKeys']],
+    [
+      'until the browser allows sound',
+      { soundBlocked: true },
+      ['input', 'stripCover', 'stats', 'soundButton', 'pad', 'ball', 'menuKeys'],
+    ],
+    ['under a dialog', { asked: true }, ['stripCover', 'stats', 'hint', 'ball']],
+    ['with the menu open', { opened: 'menu' }, ['stripCover', 'stats', 'hint', 'menu']],
+    [
+      'with the keyboard open',
+      { opened: 'keyboard' },
+      ['input', 'stripCover', 'stats', 'hint', 'keyboard', 'ball', 'menuKeys'],
+    ],
+    [
+      'with the pad editor open',
+      { opened: 'editor' },
+      ['stripCover', 'stats', 'hint', 'editor', 'menuKeys'],
+    ],
+    ['of an SDK with its own controls', { ownControls: true }, ['hint', 'ball', 'menuKeys']],
+    [
+      'as the player likes them',
+      { padWanted: false, statsWanted: false },
+      ['input', 'stripCover', 'hint', 'ball', 'menuKeys'],
+    ],
+  ])('%s', (_when, change, parts) => {
+    expect(shown(change)).toEqual(parts)
+  })
+})

@@ -1,0 +1,42 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { attachInput } from '../../../stream/index.ts'
+import { enterFullScreen } from '../device/full-screen.ts'
+import type { PlayerScreen } from './use-player-screen.ts'
+
+/** Connects the video with the game: its input and its sound. Returns the handler of taps on the stage. */
+export function useStageInput(
+  video: RefObject<HTMLVideoElement | null>,
+  screen: PlayerScreen,
+): () => void {
+  const { session, shown, stage, state, playing, preferences } = screen
+  const rotated = useRef(stage.rotated)
+  useEffect(() => {
+    rotated.current = stage.rotated
+  }, [stage.rotated])
+
+  useEffect(() => {
+    const sdk = session.sdk()
+    if (!shown.input || !video.current || !sdk) return
+    video.current.focus()
+    return attachInput(sdk, {
+      stage: video.current,
+      rotated: () => rotated.current,
+      lockPointer: preferences.lockPointer,
+    })
+  }, [shown.input, session, preferences.lockPointer, video])
+
+  useEffect(() => {
+    if (video.current && !state.soundBlocked) setMuted(video.current, preferences.muted)
+  }, [preferences.muted, state.soundBlocked, playing, video])
+
+  const seenTap = useRef(false)
+  return () => {
+    if (state.soundBlocked) void session.unlockSound()
+    if (!seenTap.current && screen.touch) void enterFullScreen()
+    seenTap.current = true
+  }
+}
+
+function setMuted(video: HTMLVideoElement, muted: boolean): void {
+  video.muted = muted
+}
