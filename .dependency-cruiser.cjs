@@ -1,5 +1,5 @@
 // Which package, layer and folder may import which (docs/architecture.md): arrows point one way.
-// Tests stand outside: they may reach for whatever they try. `.dependency-cruiser.tests.cjs` keeps them inside their package.
+// Tests are outside these rules; `.dependency-cruiser.tests.cjs` keeps them inside their package.
 const { forbid, own, shared } = require('./tools/layers/rule.cjs')
 
 const test = '\\.test\\.tsx?$'
@@ -14,7 +14,13 @@ module.exports = {
       'no-cycles',
       own,
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'Files that import each other are one file in two; a type that a translation takes from its base is gone at run time.',
+      'Files that import each other are one file in two.',
+    ),
+    forbid(
+      'no-type-cycles',
+      own,
+      { circular: true, viaOnly: { pathNot: '/src/texts/' } },
+      'Types count too, except in texts: a translation takes its type from the base texts that load it.',
     ),
     {
       name: 'no-folder-cycles',
@@ -30,7 +36,24 @@ module.exports = {
       { path: own, pathNot: shared('contract') },
       'The contract stands on a schema library only.',
     ),
-    forbid('paths-on-nothing', shared('paths'), { path: own, pathNot: shared('paths') }, 'Addresses need nothing.'),
+    forbid(
+      'log-on-nothing',
+      shared('log'),
+      { path: own, pathNot: shared('log') },
+      'How errors are written needs nothing.',
+    ),
+    forbid(
+      'log-stays-on-the-server',
+      '^(shell/|mf-|activities/|games/|shared/(?!log/)|e2e/)',
+      { path: shared('log') },
+      'Pages and games write no log.',
+    ),
+    forbid(
+      'paths-on-nothing',
+      shared('paths'),
+      { path: own, pathNot: shared('paths') },
+      'Addresses need nothing.',
+    ),
     forbid(
       'catalog-data-on-nothing',
       shared('catalog-data'),
@@ -61,7 +84,36 @@ module.exports = {
       { path: shared('operator-pages') },
       'Servers write these pages; players get none of them.',
     ),
-    forbid('bus-on-contract', shared('bus'), { path: own, pathNot: shared('bus', 'contract') }, 'The bus knows event types only.'),
+    forbid(
+      'sandbox-on-nothing',
+      shared('sandbox'),
+      { path: own, pathNot: shared('sandbox') },
+      'Sandboxes know nothing of what runs in them.',
+    ),
+    forbid(
+      'sandbox-stays-on-the-server',
+      '^(shell/|mf-|activities/|shared/(?!sandbox/)|e2e/|tools/)',
+      { path: shared('sandbox') },
+      'Services start programs; nothing else does.',
+    ),
+    forbid(
+      'server-limits-stay-on-the-server',
+      '^(shell/|mf-|activities/|shared/(?!server-limits/)|tools/)',
+      { path: shared('server-limits') },
+      'Pages have no connections to bound.',
+    ),
+    forbid(
+      'server-limits-on-nothing',
+      shared('server-limits'),
+      { path: own, pathNot: shared('server-limits') },
+      'Bounds of a server know nothing that it serves.',
+    ),
+    forbid(
+      'bus-on-contract',
+      shared('bus'),
+      { path: own, pathNot: shared('bus', 'contract') },
+      'The bus knows event types only.',
+    ),
     forbid(
       'api-on-contract',
       shared('api'),
@@ -77,9 +129,16 @@ module.exports = {
     forbid(
       'one-session',
       '^shared/session/src/',
-      { path: '^shared/session/src/(store|actions)\\.ts$' },
+      { path: '^shared/session/src/(store|actions|write)\\.ts$' },
       'A remote bundles the other files of this package; only by the name of the package do they meet the one session of host and remotes.',
-      '^shared/session/src/(index|actions)\\.ts$',
+      '^shared/session/src/(index|actions|write)\\.ts$',
+    ),
+    forbid(
+      'session-writers',
+      own,
+      { path: '^shared/session/src/(write|cookie)\\.ts$' },
+      'Only the shell and mf-account log a player in or out. Tests may, and so may the kit that runs them.',
+      '^(shell|mf-account|shared/session|shared/remote-kit/src/testing)/',
     ),
     forbid(
       'ui-on-languages',
@@ -108,13 +167,29 @@ module.exports = {
     forbid(
       'games-on-forms',
       shared('games'),
-      { path: own, pathNot: shared('games', 'api', 'contract', 'forms', 'i18n', 'paths', 'rules', 'session', 'ui') },
+      {
+        path: own,
+        pathNot: shared(
+          'games',
+          'api',
+          'contract',
+          'forms',
+          'i18n',
+          'paths',
+          'rules',
+          'session',
+          'ui',
+        ),
+      },
       'What pages with games share knows none of them.',
     ),
     forbid(
       'activity-on-ui',
       shared('activity'),
-      { path: own, pathNot: shared('activity', 'api', 'contract', 'i18n', 'paths', 'session', 'ui', 'widgets') },
+      {
+        path: own,
+        pathNot: shared('activity', 'api', 'contract', 'i18n', 'paths', 'session', 'ui', 'widgets'),
+      },
       'What activity pages are made of knows no activity.',
     ),
     forbid(
@@ -129,10 +204,38 @@ module.exports = {
       { path: '^shared/widgets/src/Widget\\.tsx$' },
       'A remote bundles the other files of this package; only by the name of the package do they meet the one context of the host.',
     ),
-    forbid('i18n-on-contract', shared('i18n'), { path: own, pathNot: shared('i18n', 'contract') }, 'Languages know the contract only.'),
-    forbid('kit-on-shared', shared('remote-kit'), { path: own, pathNot: '^shared/' }, 'The kit serves every remote alike.'),
-    forbid('shell-on-shared', '^shell/', { path: own, pathNot: '^(shell|shared)/' }, 'The shell learns of remotes at run time only.'),
+    forbid(
+      'i18n-on-contract',
+      shared('i18n'),
+      { path: own, pathNot: shared('i18n', 'contract') },
+      'Languages know the contract only.',
+    ),
+    forbid(
+      'kit-on-shared',
+      shared('remote-kit'),
+      { path: own, pathNot: '^shared/' },
+      'The kit serves every remote alike.',
+    ),
+    forbid(
+      'shell-on-shared',
+      '^shell/',
+      { path: own, pathNot: '^(shell|shared)/' },
+      'The shell learns of remotes at run time only.',
+    ),
     ...betweenPackages,
+    forbid(
+      'site-on-services',
+      '^services/site/',
+      { path: own, pathNot: ['^services/(site|gateway|delivery)/', shared('contract', 'log')] },
+      'The site only composes services.',
+    ),
+    forbid('tools-below-journeys', '^tools/', { path: '^e2e/' }, 'Journeys use the tools.'),
+    forbid(
+      'games-with-nodes',
+      '^(services/(?!game-node/)|assets/)',
+      { path: '^games/' },
+      'Game nodes find the games and run them; everybody else knows their names only.',
+    ),
     forbid(
       'assets-on-catalog-data',
       '^assets/',
@@ -142,13 +245,16 @@ module.exports = {
     forbid(
       'no-services-in-pages',
       '^(shell|mf-|activities/|shared/(?!remote-kit))',
-      { path: '^(services|assets|e2e|tools)/' },
+      { path: '^(services|games|assets|tools)/' },
       'Pages reach services over the wire.',
     ),
     forbid(
       'server-schemas-stay-out-of-pages',
       '^(shell|mf-|activities/|shared/(api|bus|session|ui|rules))',
-      { path: '^shared/contract/src/(endpoints|shape|calls/|entities/)', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^shared/contract/src/(endpoints|shape|calls/|entities/)',
+        dependencyTypesNot: ['type-only'],
+      },
       'Schemas are types to a page: as values they weigh kilobytes.',
     ),
     ...require('./tools/layers/pages.cjs'),

@@ -16,7 +16,38 @@ module.exports = {
       severity: 'error',
       comment: 'Services never import each other; services/site composes gateway and delivery.',
       from: { path: '^services/(?!site/)([a-z-]+)/' },
-      to: { path: own, pathNot: [shared('contract', 'rules', 'paths', 'catalog-data', 'operator-pages'), '^services/$1/'] },
+      to: {
+        path: own,
+        pathNot: [
+          shared(
+            'contract',
+            'rules',
+            'paths',
+            'catalog-data',
+            'log',
+            'operator-pages',
+            'sandbox',
+            'server-limits',
+          ),
+          '^services/$1/',
+          '^games/kit/',
+        ],
+      },
+    },
+    {
+      name: 'game-on-kit',
+      severity: 'error',
+      comment:
+        'A game imports the kit and the contract, no other game and no node; the kit imports no game.',
+      from: { path: '^games/([a-z-]+)/' },
+      to: { path: own, pathNot: [shared('contract'), '^games/(kit|$1)/'] },
+    },
+    {
+      name: 'e2e-outside-the-product',
+      severity: 'error',
+      comment: 'Journeys, drills and benchmarks use the product; the product never imports them.',
+      from: { path: '^(shell|mf-[a-z0-9-]+|activities|shared|services|games|assets)/' },
+      to: { path: '^e2e/' },
     },
   ],
   options: {

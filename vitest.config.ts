@@ -14,15 +14,21 @@ function testFiles(folder: string): string[] {
 }
 
 /**
- * A test that puts a stand-in in place of a module needs modules of its own. All others share theirs with the tests that
- * run before and after in the same worker: loading the sources again for each file took most of the time.
+ * A test that replaces a module needs fresh modules. All others share modules with the tests before and after
+ * them in the same worker: loading the sources again for each file took most of the time.
  */
-const replacesModules = (file: string) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8'))
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8'))
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'))
 /** What `npm run create-remote` copies: pages, among programs. */
 const isTemplate = (file: string) => /^tools[\\/]create[\\/]template-/.test(file)
-const pages = [...['shell', ...remotes, 'activities', 'shared'].flatMap(testFiles), ...testFiles('tools').filter(isTemplate)]
-const programs = ['services', 'assets', 'tools'].flatMap(testFiles).filter((file) => !isTemplate(file))
+const pages = [
+  ...['shell', ...remotes, 'activities', 'shared'].flatMap(testFiles),
+  ...testFiles('tools').filter(isTemplate),
+]
+const programs = ['services', 'games', 'assets', 'tools', 'e2e']
+  .flatMap(testFiles)
+  .filter((file) => !isTemplate(file))
 
 /** Sets the seed of random data. */
 const SEED = 'tools/test/seed.ts'
@@ -41,12 +47,12 @@ const project = (name: string, include: string[], isolate: boolean) => ({
 
 export default defineConfig({
   test: {
-    // The loader of programs that tests start would else keep what it compiles where every user of the machine may write.
+    // Otherwise the loader of programs that tests start caches its output in a folder that every user of the machine may write to.
     env: { TSX_DISABLE_CACHE: '1' },
-    // Tests of programs start processes, open databases and wait for them, on a machine that does other things too.
+    // Tests of programs start processes, open databases and wait for them, on a machine that also does other work.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What is waited for comes when the machine has time for it; a second is no measure.
+    // A busy machine may answer late; the default of a second is too short.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       project(
@@ -54,13 +60,13 @@ export default defineConfig({
         pages.filter((file) => !replacesModules(file)),
         false,
       ),
-      project('pages, modules of their own', pages.filter(replacesModules), true),
+      project('pages, isolated', pages.filter(replacesModules), true),
       project(
         'programs',
         programs.filter((file) => !replacesModules(file)),
         false,
       ),
-      project('programs, modules of their own', programs.filter(replacesModules), true),
+      project('programs, isolated', programs.filter(replacesModules), true),
     ],
   },
 })

@@ -2,13 +2,20 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
 /** The headless shell first, which Playwright takes too: it draws the same pages with less of the processor. */
-const known = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
-  (name) => `/usr/bin/${name}`,
-)
+const known = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+].map((name) => `/usr/bin/${name}`)
 const FONTS = 'fonts-noto-cjk'
 
 const quiet = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  spawnSync(command, args, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
 
 /**
  * The browser for the journeys: `CHROMIUM_PATH`, one that is installed, one of Debian's packages when this is root on Debian;
@@ -19,12 +26,18 @@ export async function browserPath(): Promise<string | null> {
   if (given) return given
   const installed = known.find((file) => fs.existsSync(file))
   if (installed) return installed
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return null
+  if (
+    process.platform !== 'linux' ||
+    process.getuid?.() !== 0 ||
+    !fs.existsSync('/usr/bin/apt-get')
+  )
+    return null
   console.log('installing Chromium by apt …')
   if (!quiet('apt-get', ['update', '-qq'])) return null
   // Older releases of Debian have the whole browser only.
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, FONTS])) return `/usr/bin/${name}`
+    if (quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, FONTS]))
+      return `/usr/bin/${name}`
   }
   return null
 }

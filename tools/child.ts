@@ -1,15 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The loader of TypeScript would keep what it compiles in a folder whose name every user of this machine knows. */
+/** Without this the TypeScript loader caches its output in a folder whose name every user of this machine knows. */
 const LOADER_ENV = { TSX_DISABLE_CACHE: '1' }
 
-/** Starts a program of this project that is JavaScript, as `tools/start.mjs`; what it prints goes to this terminal. */
-export function startProgram(program: string, env: Record<string, string | undefined>): ChildProcess {
-  return spawn(process.execPath, [program], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+/** Starts a program of this project that is JavaScript, such as `tools/start.mjs`; its output goes to this terminal. */
+export function startProgram(
+  program: string,
+  env: Record<string, string | undefined>,
+): ChildProcess {
+  return spawn(process.execPath, [program], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }
 
 /** Runs a command of the remote kit to its end, or leaves it running; see `shared/remote-kit/README.md`. */
@@ -21,11 +29,13 @@ export function startKit(args: string[], stdout: 'inherit' | 'pipe' = 'inherit')
   })
 }
 
-/** Resolves when a process ended well; throws what it was and how it ended otherwise. */
+/** Resolves when a process ends with code 0. Otherwise throws its name and how it ended. */
 export function succeeded(child: ChildProcess, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${what} ended with ${signal ?? `code ${code}`}`))))
+    child.once('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${what} ended with ${signal ?? `code ${code}`}`)),
+    )
   })
 }
 
@@ -48,8 +58,25 @@ export function portIsFree(port: number): Promise<boolean> {
   })
 }
 
-/** Asks `url` until it answers well. Throws what was wrong last when `timeoutMs` is over, or `ended` says to stop. */
-export async function untilReady(url: string, { timeoutMs, ended }: { timeoutMs: number; ended: () => boolean }): Promise<void> {
+/** Below the ports that systems give to outgoing connections, and above those that the documents name. */
+const UNUSED_PORTS = { first: 12_000, last: 30_000 }
+
+/** The first of `count` ports in a row that are all free, searched from `first` on: anywhere if none is named. */
+export async function freePorts(
+  count: number,
+  first = randomInt(UNUSED_PORTS.first, UNUSED_PORTS.last),
+): Promise<number> {
+  for (; ; first += count) {
+    const ports = Array.from({ length: count }, (_, nth) => first + nth)
+    if ((await Promise.all(ports.map(portIsFree))).every(Boolean)) return first
+  }
+}
+
+/** Requests `url` until the answer is ok. Throws the last problem after `timeoutMs`, or when `ended` returns true. */
+export async function untilReady(
+  url: string,
+  { timeoutMs, ended }: { timeoutMs: number; ended: () => boolean },
+): Promise<void> {
   const deadline = Date.now() + timeoutMs
   let last = 'no answer'
   while (Date.now() < deadline && !ended()) {

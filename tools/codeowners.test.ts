@@ -7,7 +7,7 @@ import { codeowners } from './codeowners.ts'
 import { loadRemoteConfig, remoteFolders } from '../shared/remote-kit/src/workspace.ts'
 
 const teams = await readTeams(path.join(root, 'teams.json'))
-/** The team whose folder holds a path of the repository: the deepest folder that does. */
+/** The team of a path in the repository: the deepest folder decides. */
 const teamOfFolder = (folder: string) =>
   Object.entries(teams)
     .flatMap(([team, { folders }]) => folders.map((own) => ({ team, own })))
@@ -27,16 +27,22 @@ describe('teams.json of this repository', () => {
 
   it('gives every remote to one team, which owns its folder, and lists no other for a team with folders', async () => {
     const remotes = await Promise.all(
-      remoteFolders().map(async (dir) => ({ folder: path.relative(root, dir), name: (await loadRemoteConfig(dir)).name })),
+      remoteFolders().map(async (dir) => ({
+        folder: path.relative(root, dir),
+        name: (await loadRemoteConfig(dir)).name,
+      })),
     )
-    for (const { folder, name } of remotes) expect([name, ownerOf(teams, name)]).toEqual([name, teamOfFolder(folder)])
-    // A team without a folder works in a repository of its own (docs/guides/first-remote.md): its remotes are not here.
+    for (const { folder, name } of remotes)
+      expect([name, ownerOf(teams, name)]).toEqual([name, teamOfFolder(folder)])
+    // A team without a folder works in its own repository (docs/guides/first-remote.md): its remotes are not here.
     const here = Object.values(teams).filter(({ folders }) => folders.length > 0)
-    expect(here.flatMap((team) => team.remotes).sort()).toEqual(remotes.map(({ name }) => name).sort())
+    expect(here.flatMap((team) => team.remotes).sort()).toEqual(
+      remotes.map(({ name }) => name).sort(),
+    )
   })
 })
 
-it('a deeper folder comes after the one that holds it, whoever lists it first', () => {
+it('a deeper folder comes after the one that contains it, in any order of the teams', () => {
   const team = { contact: '@test/a', remotes: [] }
   const lines = codeowners({
     a: { ...team, folders: ['shared/contract', '.'] },

@@ -9,9 +9,12 @@ import { bin } from './test/command.ts'
 const TIMES = 10
 
 const usesRandomData = (file: string) =>
-  /\.test\.tsx?$/.test(file) && fs.readFileSync(path.join(root, file), 'utf8').includes("from 'fast-check'")
+  /\.test\.tsx?$/.test(file) &&
+  fs.readFileSync(path.join(root, file), 'utf8').includes("from 'fast-check'")
 
-const files = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(usesRandomData)
+const files = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .stdout.split('\n')
+  .filter(usesRandomData)
 const times = Number(process.argv[2] ?? TIMES)
 for (let nth = 1; nth <= times; nth++) {
   const seed = String(randomInt(2 ** 31))

@@ -1,5 +1,9 @@
 import { aptInstall } from '../services/game-node/src/program/apt.ts'
-import { GROUND_PACKAGES, loadRecipes, missingFor } from '../services/game-node/src/program/recipes.ts'
+import {
+  GROUND_PACKAGES,
+  loadRecipes,
+  missingFor,
+} from '../services/game-node/src/program/recipes.ts'
 
 /** The quickest of the real games, which tests and a journey play. */
 const GAME = 'freedoom'

@@ -5,14 +5,21 @@ const firstOf = (files: string[]) => files.find((file) => fs.existsSync(file)) ?
 
 /** WebKitGTK's test browser is in a folder of the machine's kind of processor, and of the library's interface. */
 const libraries = () => {
-  const found = fs.existsSync('/usr/lib') ? fs.readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu')) : []
-  return found.flatMap((folder) => ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].map((name) => `/usr/lib/${folder}/${name}`))
+  const found = fs.existsSync('/usr/lib')
+    ? fs.readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'))
+    : []
+  return found.flatMap((folder) =>
+    ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].map(
+      (name) => `/usr/lib/${folder}/${name}`,
+    ),
+  )
 }
 
 /** The Firefox of this machine: `FIREFOX_PATH`, or one that is installed. */
-export const firefoxPath = () => process.env['FIREFOX_PATH'] || firstOf(['/usr/bin/firefox-esr', '/usr/bin/firefox'])
+export const firefoxPath = () =>
+  process.env['FIREFOX_PATH'] || firstOf(['/usr/bin/firefox-esr', '/usr/bin/firefox'])
 
-/** What drives WebKit here: WebKitGTK's driver and test browser, and an X server without a screen for it to draw on. */
+/** Packages for WebKit: WebKitGTK's driver and test browser, and an X server without a screen for it to draw on. */
 export function webkitPrograms(): { driver: string; browser: string; display: string } | null {
   const driver = firstOf(['/usr/bin/WebKitWebDriver'])
   const browser = firstOf(libraries().map((folder) => `${folder}/MiniBrowser`))
@@ -28,11 +35,17 @@ export const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb']
  * have no browser are left out, and this says so.
  */
 export function bringOtherBrowsers(): void {
-  const missing = () => [...(firefoxPath() ? [] : FIREFOX_PACKAGES), ...(webkitPrograms() ? [] : WEBKIT_PACKAGES)]
+  const missing = () => [
+    ...(firefoxPath() ? [] : FIREFOX_PACKAGES),
+    ...(webkitPrograms() ? [] : WEBKIT_PACKAGES),
+  ]
   if (missing().length && process.platform === 'linux' && process.getuid?.() === 0) {
     console.log(`installing ${missing().join(', ')} by apt …`)
     const failure = aptInstall(missing())
     if (failure !== null) console.log(failure)
   }
-  if (missing().length) console.log(`journeys in Firefox and WebKit that need ${missing().join(', ')} are left out: not on this machine`)
+  if (missing().length)
+    console.log(
+      `journeys in Firefox and WebKit that need ${missing().join(', ')} are left out: not on this machine`,
+    )
 }

@@ -21,17 +21,29 @@ async function built(build: FakeBuild = {}): Promise<string> {
   return folder
 }
 const start = (folders: string[], { forced = false, production = false } = {}) =>
-  publish({ origin: site.url, dataDir: site.dataDir, teamsFile: site.teamsFile, folders, forced, production })
+  publish({
+    origin: site.url,
+    dataDir: site.dataDir,
+    teamsFile: site.teamsFile,
+    folders,
+    forced,
+    production,
+  })
 const live = (name = 'mf-catalog') => site.edge.store.remote(name).live
 const client = () => ({ url: site.url, key: site.key('catalog'), by: '小明@laptop' })
-const teamShips = async (version: string, promote: boolean) => shipBuild({ ...client(), dir: (await fakeBuild({ version })).dir, promote })
-const verb = (name: string, body: object = {}) => callDelivery(client(), 'POST', `remotes/mf-catalog/${name}`, body)
+const teamShips = async (version: string, promote: boolean) =>
+  shipBuild({ ...client(), dir: (await fakeBuild({ version })).dir, promote })
+const verb = (name: string, body: object = {}) =>
+  callDelivery(client(), 'POST', `remotes/mf-catalog/${name}`, body)
 const sequence = () => site.edge.store.state.sequence
 
 it('a fresh site gets every remote, and the next start changes nothing DELIV-12', async () => {
   const folders = [
     await built(),
-    await built({ name: 'mf-play', routes: [{ path: '/play', expose: './play', title: { 'zh-CN': '玩', en: '玩' } }] }),
+    await built({
+      name: 'mf-play',
+      routes: [{ path: '/play', expose: './play', title: { 'zh-CN': '玩', en: '玩' } }],
+    }),
   ]
   const first = await start(folders)
   expect(first.lines).toEqual(['published mf-catalog 1.0.0, mf-play 1.0.0'])
@@ -40,7 +52,11 @@ it('a fresh site gets every remote, and the next start changes nothing DELIV-12'
     expect.objectContaining({ publisher: 'start' }),
   ])
   const before = sequence()
-  expect(await start(folders)).toEqual({ published: [], left: [], lines: ['every remote is live already'] })
+  expect(await start(folders)).toEqual({
+    published: [],
+    left: [],
+    lines: ['every remote is live already'],
+  })
   expect(sequence()).toBe(before)
 })
 
@@ -55,12 +71,14 @@ it('what it published itself it renews, forward and back, also after a restart o
   expect(live()).toMatchObject({ version: '1.0.0', publisher: 'start' })
 })
 
-it('what a team put live stays, until it is told to publish DELIV-12', async () => {
+it('keeps what a team put live, until it must publish DELIV-12', async () => {
   const folder = await built()
   await start([folder])
   await teamShips('1.2.0', true)
   const before = sequence()
-  expect((await start([folder])).lines).toEqual(['mf-catalog: team catalog put 1.2.0 live; left (npm start -- --publish replaces it)'])
+  expect((await start([folder])).lines).toEqual([
+    'mf-catalog: team catalog put 1.2.0 live; left (npm start -- --publish replaces it)',
+  ])
   expect(sequence()).toBe(before)
   expect((await start([folder], { forced: true })).published).toEqual(['mf-catalog 1.0.0'])
   expect(live()).toMatchObject({ version: '1.0.0', publisher: 'start' })
@@ -75,7 +93,7 @@ it('a version a team went back to stays, although npm start had shipped it DELIV
   expect(live()?.version).toBe('1.0.0')
 })
 
-it('a canary goes on, and ends only when it is told to publish DELIV-12', async () => {
+it('keeps a canary, and ends it only when it must publish DELIV-12', async () => {
   await start([await built()])
   await teamShips('1.2.0', false)
   await verb('canary', { percent: 10 })
@@ -83,9 +101,15 @@ it('a canary goes on, and ends only when it is told to publish DELIV-12', async 
   expect((await start([changed])).lines).toEqual([
     'mf-catalog: team catalog tries 1.2.0 with 10 % of visitors; left (npm start -- --publish ends that)',
   ])
-  expect(site.edge.store.remote('mf-catalog')).toMatchObject({ live: { version: '1.0.0' }, canary: { version: '1.2.0', percent: 10 } })
+  expect(site.edge.store.remote('mf-catalog')).toMatchObject({
+    live: { version: '1.0.0' },
+    canary: { version: '1.2.0', percent: 10 },
+  })
   await start([changed], { forced: true })
-  expect(site.edge.store.remote('mf-catalog')).toMatchObject({ live: { version: '1.0.1' }, canary: null })
+  expect(site.edge.store.remote('mf-catalog')).toMatchObject({
+    live: { version: '1.0.1' },
+    canary: null,
+  })
 })
 
 it('what was withdrawn stays away, with the same sources and with others DELIV-12', async () => {
@@ -113,14 +137,19 @@ it('a schedule stays as its team set it when the page is renewed in it DELIV-12'
   expect(site.edge.store.remote('mf-catalog').window).toEqual(window)
 })
 
-it('a version that is there with other contents does not stop the start: what is live goes on DELIV-12', async () => {
+it('a version that is there with other contents does not stop the start: what is live stays DELIV-12', async () => {
   await start([await built()])
   const files = site.edge.store.state.remotes['mf-catalog']?.releases['1.0.0']?.digest
   for (const forced of [false, true]) {
-    const { published, lines } = await start([await built({ scriptText: 'the same sources, other bytes' })], { forced })
+    const { published, lines } = await start(
+      [await built({ scriptText: 'the same sources, other bytes' })],
+      { forced },
+    )
     expect({ published, lines }).toEqual({
       published: [],
-      lines: ['mf-catalog: 1.0.0 is there with other contents, and a release never changes; 1.0.0 stays live'],
+      lines: [
+        'mf-catalog: 1.0.0 is there with other contents, and a release never changes; 1.0.0 stays live',
+      ],
     })
   }
   expect(site.edge.store.state.remotes['mf-catalog']?.releases['1.0.0']?.digest).toBe(files)
@@ -133,12 +162,23 @@ it('a build that is refused or that no team lists is left out by name, and the o
     contract: '99.0.0',
     routes: [{ path: '/wallet', expose: './wallet', title: { 'zh-CN': '钱包', en: '钱包' } }],
   })
-  const stray = await built({ name: 'mf-stray', routes: [{ path: '/stray', expose: './stray', title: { 'zh-CN': '无主', en: '无主' } }] })
+  const stray = await built({
+    name: 'mf-stray',
+    routes: [{ path: '/stray', expose: './stray', title: { 'zh-CN': '无主', en: '无主' } }],
+  })
   const { published, left } = await start([wallet, stray, await built()])
   expect(published).toEqual(['mf-catalog 1.0.0'])
   expect(left).toEqual([
-    { name: 'mf-wallet', reason: 'refused', why: expect.stringContaining('contract 99.0.0') as unknown },
-    { name: 'mf-stray', reason: 'refused', why: expect.stringContaining('no team lists mf-stray') as unknown },
+    {
+      name: 'mf-wallet',
+      reason: 'refused',
+      why: expect.stringContaining('contract 99.0.0') as unknown,
+    },
+    {
+      name: 'mf-stray',
+      reason: 'refused',
+      why: expect.stringContaining('no team lists mf-stray') as unknown,
+    },
   ])
   await writeTeams({ ...TEST_TEAMS, promo: ['mf-stray'] }, site.teamsFile)
   expect((await start([stray])).published).toEqual(['mf-stray 1.0.0'])
@@ -149,10 +189,13 @@ it('a route that moves from one remote to another is free once the first has shi
   await start([await built({ routes: [shared] })])
   const play = await built({ name: 'mf-play', routes: [shared] })
   const catalog = await built({ version: '1.1.0' })
-  expect((await start([play, catalog])).published.sort()).toEqual(['mf-catalog 1.1.0', 'mf-play 1.0.0'])
+  expect((await start([play, catalog])).published.sort()).toEqual([
+    'mf-catalog 1.1.0',
+    'mf-play 1.0.0',
+  ])
 })
 
-it('production publishes nothing, told to or not DELIV-12', async () => {
+it('production publishes nothing, with or without the flag DELIV-12', async () => {
   for (const forced of [false, true]) {
     const { lines } = await start([await built()], { production: true, forced })
     expect(lines).toEqual([expect.stringContaining('nothing is published in production')])
@@ -162,12 +205,22 @@ it('production publishes nothing, told to or not DELIV-12', async () => {
 
 it('fails when the site cannot be reached or keeps no keys, and passes over no such thing in silence', async () => {
   const folders = [await built()]
-  const options = { dataDir: site.dataDir, teamsFile: site.teamsFile, folders, forced: false, production: false }
-  await expect(publish({ ...options, origin: 'http://127.0.0.1:9' })).rejects.toMatchObject({ reason: 'unreachable' })
-  await expect(publish({ ...options, origin: site.url, dataDir: await newFolder() })).rejects.toMatchObject({ reason: 'key-unknown' })
+  const options = {
+    dataDir: site.dataDir,
+    teamsFile: site.teamsFile,
+    folders,
+    forced: false,
+    production: false,
+  }
+  await expect(publish({ ...options, origin: 'http://127.0.0.1:9' })).rejects.toMatchObject({
+    reason: 'unreachable',
+  })
+  await expect(
+    publish({ ...options, origin: site.url, dataDir: await newFolder() }),
+  ).rejects.toMatchObject({ reason: 'key-unknown' })
 })
 
-it('is told to publish by a word or by the environment', () => {
+it('must publish by a flag or by the environment', () => {
   expect([
     toldToPublish(['--publish'], {}),
     toldToPublish([], { PUBLISH: '1' }),

@@ -9,6 +9,7 @@ import {
   teamsFileFrom,
   type DeliveryStatus,
 } from '../services/delivery/src/index.ts'
+import { doAtOnce } from './at-once.ts'
 import { decide, type LeaveReason } from './publish-decision.ts'
 
 export interface PublishOptions {
@@ -18,30 +19,35 @@ export interface PublishOptions {
   dataDir: string
   /** Folders of remotes, each with its build in `dist`. */
   folders: readonly string[]
-  /** Told to publish the working tree over whatever is there: see `toldToPublish`. */
+  /** Publishes the working tree over anything that is live: see `toldToPublish`. */
   forced: boolean
   /** In production nothing is published: teams ship with their own keys. */
   production: boolean
-  /** The `teams.json` that the site goes by; by default what its own environment says. */
+  /** The `teams.json` that the site goes by; by default from its environment. */
   teamsFile?: string
 }
 
 export interface PublishReport {
-  /** `<remote> <version>` of what is live by this. */
+  /** `<remote> <version>` of each build that this put live. */
   published: string[]
-  /** What was not touched and why; without what is live already. */
+  /** Builds left alone and why; without those that are live already. */
   left: { name: string; reason: Exclude<LeaveReason, 'current'> | 'refused'; why: string }[]
   /** The same for people, one line each. */
   lines: string[]
 }
 
-type Outcome = { act: 'published'; what: string } | { act: 'current' } | ({ act: 'left' } & PublishReport['left'][number])
+type Outcome =
+  | { act: 'published'; what: string }
+  | { act: 'current' }
+  | ({ act: 'left' } & PublishReport['left'][number])
 
-/** Whether this start was told to publish: `npm start -- --publish`, or `PUBLISH=1`. */
-export const toldToPublish = (args: readonly string[], env: Record<string, string | undefined>): boolean =>
-  args.includes('--publish') || env['PUBLISH'] === '1'
+/** Whether this start must publish: `npm start -- --publish`, or `PUBLISH=1`. */
+export const toldToPublish = (
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+): boolean => args.includes('--publish') || env['PUBLISH'] === '1'
 
-/** What delivery cannot be asked again about is not its opinion of a build. */
+/** Failures that say nothing about a build. */
 const FAULTS = new Set<DeliveryError['reason']>(['unreachable', 'internal', 'key-unknown'])
 
 /**
@@ -54,7 +60,9 @@ export async function publish(options: PublishOptions): Promise<PublishReport> {
     return {
       published: [],
       left: [],
-      lines: ['nothing is published in production: teams ship with their own keys (npm run deliver -- ship)'],
+      lines: [
+        'nothing is published in production: teams ship with their own keys (npm run deliver -- ship)',
+      ],
     }
   const builds = await Promise.all(
     options.folders.map(async (folder) => {
@@ -68,18 +76,27 @@ export async function publish(options: PublishOptions): Promise<PublishReport> {
   const again = builds.filter((_, index) => isRefusal(first[index]))
   const second = again.length ? await publishAll(options, again) : []
   const outcomes = [...first.filter((outcome) => !isRefusal(outcome)), ...second]
-  const published = outcomes.flatMap((outcome) => (outcome.act === 'published' ? [outcome.what] : []))
-  const left = outcomes.flatMap((outcome) =>
-    outcome.act === 'left' ? [{ name: outcome.name, reason: outcome.reason, why: outcome.why }] : [],
+  const published = outcomes.flatMap((outcome) =>
+    outcome.act === 'published' ? [outcome.what] : [],
   )
-  const news = published.length ? [`published ${published.join(', ')}`] : left.length ? [] : ['every remote is live already']
+  const left = outcomes.flatMap((outcome) =>
+    outcome.act === 'left'
+      ? [{ name: outcome.name, reason: outcome.reason, why: outcome.why }]
+      : [],
+  )
+  const news = published.length
+    ? [`published ${published.join(', ')}`]
+    : left.length
+      ? []
+      : ['every remote is live already']
   return { published, left, lines: [...news, ...left.map(({ name, why }) => `${name}: ${why}`)] }
 }
 
 /** More would wait for each other in the embedded database, which has one connection. */
 const AT_ONCE = 2
 
-const isRefusal = (outcome: Outcome | undefined) => outcome?.act === 'left' && outcome.reason === 'refused'
+const isRefusal = (outcome: Outcome | undefined) =>
+  outcome?.act === 'left' && outcome.reason === 'refused'
 
 interface Build {
   dir: string
@@ -93,16 +110,30 @@ async function publishAll(
   builds: readonly Build[],
 ): Promise<Outcome[]> {
   const places = { dataDir, teamsFile }
-  const status = await callDelivery<DeliveryStatus>({ url: origin, key: await findKey(places, undefined) }, 'GET', 'status')
+  const status = await callDelivery<DeliveryStatus>(
+    { url: origin, key: await findKey(places, undefined) },
+    'GET',
+    'status',
+  )
   const publishOne = async ({ dir, ...built }: Build): Promise<Outcome> => {
     const { name, version } = built
     const present = status.remotes.find((remote) => remote.name === name)
     const decision = decide(built, present, forced)
     if (decision.act === 'leave')
-      return decision.reason === 'current' ? { act: 'current' } : { act: 'left', name, reason: decision.reason, why: decision.why }
-    const client = { url: origin, key: await findKey(places, name), by: 'npm start', publisher: 'start' as const }
+      return decision.reason === 'current'
+        ? { act: 'current' }
+        : { act: 'left', name, reason: decision.reason, why: decision.why }
+    const client = {
+      url: origin,
+      key: await findKey(places, name),
+      by: 'npm start',
+      publisher: 'start' as const,
+    }
     // A team may act between the status and this: delivery compares.
-    const expected = { live: present?.live?.version ?? null, canary: present?.canary?.version ?? null }
+    const expected = {
+      live: present?.live?.version ?? null,
+      canary: present?.canary?.version ?? null,
+    }
     if (decision.ship) await shipBuild({ ...client, dir, promote: true, expected })
     else await callDelivery(client, 'POST', `remotes/${name}/promote`, { version, expected })
     return { act: 'published', what: `${name} ${version}` }
@@ -110,13 +141,12 @@ async function publishAll(
   const publishOrLeave = (build: Build) =>
     publishOne(build).catch((error: unknown): Outcome => {
       if (!(error instanceof DeliveryError) || FAULTS.has(error.reason)) throw error
-      return { act: 'left', name: build.name, reason: 'refused', why: `not published: ${error.message}` }
+      return {
+        act: 'left',
+        name: build.name,
+        reason: 'refused',
+        why: `not published: ${error.message}`,
+      }
     })
-  const outcomes = Array.from<Outcome>({ length: builds.length })
-  const waiting = [...builds.entries()]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes[next[0]] = await publishOrLeave(next[1])
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return outcomes
+  return doAtOnce(builds, AT_ONCE, publishOrLeave)
 }

@@ -11,17 +11,21 @@ if (!program) {
 ensureInstalled()
 const { compileOrExit } = await import('./compile/compile.mjs')
 const compiled = compiledProgram(program)
-// Drills and benchmarks start services; tests and development say for themselves what they need.
+// Drills and benchmarks start services; tests and development compile their own.
 await compileOrExit(compiled ? [compiled.folder] : program.startsWith('tools/') ? [] : SERVICES)
 if (compiled) {
   process.argv.splice(1, 2, compiled.file)
   process.setSourceMapsEnabled(true)
   await import(`../${compiled.file}`)
 } else {
-  // What the loader compiles it would keep in a folder of the temporary directory whose name everybody knows, and where
+  // By default the loader caches its output in a folder of the temporary directory whose name everybody knows, and where
   // another user of this machine can put code in its place.
   const env = { ...process.env, TSX_DISABLE_CACHE: '1' }
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...rest], { cwd: root, stdio: 'inherit', env })
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  })
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }

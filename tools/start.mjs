@@ -8,7 +8,9 @@ const USAGE = `npm start [-- --publish]
   --help     say this
 Settings come from the environment (PORT, DATA_DIR, …): docs/operations.md lists them.`
 try {
-  const { values } = parseArgs({ options: { publish: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+  const { values } = parseArgs({
+    options: { publish: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  })
   if (values.help) {
     console.log(USAGE)
     process.exit(0)

@@ -30,7 +30,8 @@ interface Group {
   group: string
   base: Record<string, unknown>
 }
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && 'group' in value && 'base' in value
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && 'group' in value && 'base' in value
 
 const modulesOf = (folder: string) =>
   fs
@@ -40,9 +41,14 @@ const modulesOf = (folder: string) =>
 
 async function textsOf(folder: string) {
   const texts = path.join(root, folder, 'src/texts')
-  const modules = (await Promise.all(modulesOf(texts).map((file) => import(file)))) as Record<string, unknown>[]
+  const modules = (await Promise.all(modulesOf(texts).map((file) => import(file)))) as Record<
+    string,
+    unknown
+  >[]
   const groups = modules.flatMap((module) => Object.values(module).filter(isGroup))
-  const { default: english } = (await import(path.join(texts, 'en/index.ts'))) as { default: Record<string, Record<string, unknown>> }
+  const { default: english } = (await import(path.join(texts, 'en/index.ts'))) as {
+    default: Record<string, Record<string, unknown>>
+  }
   return { groups, english }
 }
 
@@ -56,8 +62,15 @@ function valuesIn(text: unknown): string[] {
 function sources(folder: string): { file: string; code: string }[] {
   return fs
     .readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)(testing|gallery|texts\/en)\/|gallery\.tsx$/.test(file))
-    .map((file) => ({ file: path.join(folder, 'src', file), code: fs.readFileSync(path.join(root, folder, 'src', file), 'utf8') }))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.test\.tsx?$|(^|\/)(testing|gallery|texts\/en)\/|gallery\.tsx$/.test(file),
+    )
+    .map((file) => ({
+      file: path.join(folder, 'src', file),
+      code: fs.readFileSync(path.join(root, folder, 'src', file), 'utf8'),
+    }))
 }
 
 /** A document that is one component a language, and words that are the same in every language, say so. */
@@ -73,8 +86,14 @@ describe.each(packages)('the texts of %s LANG-2', (folder) => {
           Object.fromEntries(Object.entries(body).map(([key, text]) => [key, valuesIn(text)])),
         ]),
       )
-    expect(shape(english)).toEqual(shape(Object.fromEntries(groups.map(({ group, base }) => [group, base]))))
-    expect(Object.values(english).flatMap((body) => Object.entries(body).filter(([, text]) => HAN.test(JSON.stringify(text))))).toEqual([])
+    expect(shape(english)).toEqual(
+      shape(Object.fromEntries(groups.map(({ group, base }) => [group, base]))),
+    )
+    expect(
+      Object.values(english).flatMap((body) =>
+        Object.entries(body).filter(([, text]) => HAN.test(JSON.stringify(text))),
+      ),
+    ).toEqual([])
   })
 
   it('are all used', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { lineMap } from './line-map.mjs'
 import { KEPT_OUTSIDE, PROGRAMS } from './programs.mjs'
 
-/** In two pieces, as this very file is rewritten by what it describes. */
+/** In two pieces, because the bundler replaces the whole word in this file too. */
 const URL_OF_MODULE = ['import.meta', 'url'].join('.')
 
 /** Libraries in CommonJS ask for Node's own modules by `require`, which a module does not have. */
@@ -33,8 +33,13 @@ const keepOutside = (outDir) => ({
       { filter: new RegExp(`^(${KEPT_OUTSIDE.join('|')})(/|$)`) },
       async ({ path: name, kind, importer, resolveDir, pluginData }) => {
         if (pluginData === keepOutside) return undefined
-        const found = await build.resolve(name, { kind, importer, resolveDir, pluginData: keepOutside })
-        // An optional package that is not there fails when it is asked for, as it would from the source.
+        const found = await build.resolve(name, {
+          kind,
+          importer,
+          resolveDir,
+          pluginData: keepOutside,
+        })
+        // A missing optional package fails on use, as it does from the source.
         return { path: found.errors.length ? name : relative(outDir, found.path), external: true }
       },
     )
@@ -42,7 +47,7 @@ const keepOutside = (outDir) => ({
 })
 
 /**
- * `import.meta.url` stays the address of the source, so that what lies next to it (migrations, recipes, the database's
+ * `import.meta.url` stays the address of the source, so that what is next to it (migrations, recipes, the database's
  * worker) is found from the bundle too. Where it leads to another program of the same folder, that is the compiled one.
  *
  * @param {string} root @param {string} folder @param {string} outDir
@@ -52,7 +57,10 @@ const sourceAddresses = (root, folder, outDir) => ({
   name: 'source-addresses',
   setup(build) {
     const programs = new Map(
-      Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [path.join(root, folder, source), `./${name}.js`]),
+      Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [
+        path.join(root, folder, source),
+        `./${name}.js`,
+      ]),
     )
     build.onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path: file }) => {
       if (!isOwn(path.relative(root, file))) return undefined
@@ -63,7 +71,9 @@ const sourceAddresses = (root, folder, outDir) => ({
         .map((part) => {
           const [, source = ''] = /^new URL\('([^']*)'/.exec(part) ?? []
           const compiled = programs.get(path.resolve(path.dirname(file), source))
-          return compiled ? `new URL(${JSON.stringify(compiled)}, ${URL_OF_MODULE})` : part.replaceAll(URL_OF_MODULE, address)
+          return compiled
+            ? `new URL(${JSON.stringify(compiled)}, ${URL_OF_MODULE})`
+            : part.replaceAll(URL_OF_MODULE, address)
         })
         .join('')
       return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' }
@@ -72,7 +82,7 @@ const sourceAddresses = (root, folder, outDir) => ({
 })
 
 /**
- * Bundles the programs of `folder` in memory. Gives what is to be written, by name in `<folder>/dist`, and the sources
+ * Bundles the programs of `folder` in memory. Gives the output files, by name in `<folder>/dist`, and the sources
  * of this repository it was made of, as paths from `root`. Throws esbuild's failure.
  *
  * @param {string} root @param {string} folder
@@ -83,10 +93,13 @@ export async function bundle(root, folder) {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
-      Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [name, path.join(root, folder, source)]),
+      Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [
+        name,
+        path.join(root, folder, source),
+      ]),
     ),
     outdir: outDir,
-    // One level, so that the addresses above hold for every file.
+    // One level, so that the addresses above are right for every file.
     chunkNames: '[name]-[hash]',
     bundle: true,
     splitting: true,

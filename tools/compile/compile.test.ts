@@ -23,18 +23,27 @@ describe('compiling ahead', { timeout: 120_000 }, () => {
     // As a start leaves it that is killed before the build is whole: new files, no record.
     fs.rmSync(path.join(dist, 'build.json'))
     expect(await compileAll([FOLDER])).toEqual([FOLDER])
-    expect(execFileSync(process.execPath, [program, '--help'], { cwd: root, encoding: 'utf8' })).toContain(
-      'deliver ship <remote or folder>',
-    )
+    expect(
+      execFileSync(process.execPath, [program, '--help'], { cwd: root, encoding: 'utf8' }),
+    ).toContain('deliver ship <remote or folder>')
   })
 
-  it('keeps the files of the build before for who runs it still, and no older ones', async () => {
+  it('keeps the files of the build before, which may still run, and no older ones', async () => {
     await compileAll([FOLDER])
     const record = path.join(dist, 'build.json')
     const old = path.join(dist, 'chunk-OLD.js')
     fs.writeFileSync(old, '')
-    const { files, ...rest } = JSON.parse(fs.readFileSync(record, 'utf8')) as { files: Record<string, number> }
-    fs.writeFileSync(record, JSON.stringify({ ...rest, made: 'by a builder before this', files: { ...files, 'chunk-OLD.js': 0 } }))
+    const { files, ...rest } = JSON.parse(fs.readFileSync(record, 'utf8')) as {
+      files: Record<string, number>
+    }
+    fs.writeFileSync(
+      record,
+      JSON.stringify({
+        ...rest,
+        made: 'by a builder before this',
+        files: { ...files, 'chunk-OLD.js': 0 },
+      }),
+    )
     await compileAll([FOLDER])
     expect(fs.existsSync(old)).toBe(true)
     fs.writeFileSync(record, JSON.stringify({ ...rest, made: 'by a builder before this', files }))
@@ -47,10 +56,14 @@ describe('compiling ahead', { timeout: 120_000 }, () => {
     const script = `
       const { readBuild } = await import('file://${dist}/${firstChunkWith('readBuild')}')
       await readBuild('/nowhere').catch((error) => console.log(error.stack))`
-    const stack = execFileSync(process.execPath, ['--enable-source-maps', '--input-type=module', '-e', script], {
-      cwd: root,
-      encoding: 'utf8',
-    })
+    const stack = execFileSync(
+      process.execPath,
+      ['--enable-source-maps', '--input-type=module', '-e', script],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    )
     expect(stack).toMatch(/services\/delivery\/src\/client\/ship-build\.ts:\d+/)
   })
 })
@@ -60,7 +73,10 @@ function firstChunkWith(name: string): string {
     .readdirSync(dist)
     .find(
       (file) =>
-        file.endsWith('.js') && new RegExp(`^export \\{[^}]*\\b${name}\\b`, 'm').test(fs.readFileSync(path.join(dist, file), 'utf8')),
+        file.endsWith('.js') &&
+        new RegExp(`^export \\{[^}]*\\b${name}\\b`, 'm').test(
+          fs.readFileSync(path.join(dist, file), 'utf8'),
+        ),
     )!
 }
 

@@ -18,10 +18,12 @@ function put(file, contents) {
 }
 
 /** Empty for a source that was changed meanwhile: which of its forms was read is not known, and the next start compiles again. @param {string} file @param {number} sinceMs */
-const unchangedHash = (file, sinceMs) => (fs.statSync(path.join(root, file)).mtimeMs < sinceMs ? (hashOf(file) ?? '') : '')
+const unchangedHash = (file, sinceMs) =>
+  fs.statSync(path.join(root, file)).mtimeMs < sinceMs ? (hashOf(file) ?? '') : ''
 
 /** Left by a build that was interrupted, not just being written by one that runs next to this. @param {string} file */
-const isAbandoned = (file) => Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > ABANDONED_AFTER_MS
+const isAbandoned = (file) =>
+  Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > ABANDONED_AFTER_MS
 
 /**
  * Compiles the programs of `folder` into `<folder>/dist`. One that is interrupted leaves whole files, and no record of a
@@ -37,7 +39,7 @@ async function compile(folder) {
   const { files, sources } = await bundle(root, folder)
   fs.mkdirSync(dist, { recursive: true })
   const programs = new Set(Object.keys(PROGRAMS[folder] ?? {}).map((name) => `${name}.js`))
-  // Programs last: what they import is there when they are.
+  // Programs last: their imports exist before them.
   const inOrder = [...files].sort(([a], [b]) => Number(programs.has(a)) - Number(programs.has(b)))
   for (const [name, contents] of inOrder) put(path.join(dist, name), contents)
   const before = Object.keys(record?.files ?? {})
@@ -52,7 +54,8 @@ async function compile(folder) {
   const kept = new Set([...files.keys(), ...before, RECORD])
   for (const name of fs.readdirSync(dist)) {
     const file = path.join(dist, name)
-    if (!kept.has(name) && (!name.endsWith(DRAFT) || isAbandoned(file))) fs.rmSync(file, { recursive: true, force: true })
+    if (!kept.has(name) && (!name.endsWith(DRAFT) || isAbandoned(file)))
+      fs.rmSync(file, { recursive: true, force: true })
   }
 }
 

@@ -2,23 +2,32 @@
 
 /**
  * Programs that are compiled ahead: for each folder that gets a `dist`, the program's name there and its source.
- * What else runs TypeScript is for development only.
+ * All other programs run TypeScript and are for development only.
  *
  * @type {Record<string, Record<string, string>>}
  */
 export const PROGRAMS = {
   tools: { launch: 'launch/main.ts' },
-  'services/site': { main: 'src/main.ts' },
-  'services/gateway': { server: 'src/server.ts', cli: 'src/cli.ts', backup: 'src/backup.ts' },
+  'services/site': { main: 'src/main.ts', migrate: 'src/migrate.ts' },
+  'services/gateway': {
+    server: 'src/server.ts',
+    cli: 'src/cli.ts',
+    backup: 'src/backup.ts',
+    nodes: 'src/nodes.ts',
+  },
   'services/delivery': { cli: 'src/cli.ts' },
-  'services/game-node': { main: 'src/main.ts', cli: 'src/cli.ts', 'seat-main': 'src/seat/seat-main.ts' },
+  'services/game-node': {
+    main: 'src/main.ts',
+    cli: 'src/cli.ts',
+    'seat-main': 'src/seat/seat-main.ts',
+  },
 }
 
-/** What `npm start` runs beyond its launcher. */
+/** The services that `npm start` runs. */
 export const SERVICES = Object.keys(PROGRAMS).filter((folder) => folder.startsWith('services/'))
 
 /**
- * Packages that stay where they are installed: native code, WebAssembly with files of its own, and large libraries that
+ * Packages that stay where they are installed: native code, WebAssembly with its own files, and large libraries that
  * are loaded only where they are configured.
  */
 export const KEPT_OUTSIDE = [

@@ -23,24 +23,35 @@ beforeAll(() => {
 afterAll(() => copy.remove())
 
 const run = (program: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [path.join(copy.root, program), ...args], { cwd: copy.root }).then(
+  promisify(execFile)(process.execPath, [path.join(copy.root, program), ...args], {
+    cwd: copy.root,
+  }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
   )
 const make = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/create/main.ts', ...args, '--no-install'], {
-    cwd: copy.root,
-    env: { ...process.env, DATA_DIR: path.join(copy.root, '.data') },
-  }).then(
+  promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'tools/create/main.ts', ...args, '--no-install'],
+    {
+      cwd: copy.root,
+      env: { ...process.env, DATA_DIR: path.join(copy.root, '.data') },
+    },
+  ).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
   )
 const read = (file: string) => fs.readFileSync(path.join(copy.root, file), 'utf8')
 const shared = ['teams.json', '.github/CODEOWNERS', 'pnpm-lock.yaml']
-/** What the repository holds, as far as the command could change it. */
+/** The files of the repository that the command could change. */
 const state = () => [
   ...shared.map(read),
-  ...['.', 'activities', '.cache'].map((folder) => fs.readdirSync(path.join(copy.root, folder)).join(' ')),
+  ...['.', 'activities', '.cache'].map((folder) =>
+    fs.readdirSync(path.join(copy.root, folder)).join(' '),
+  ),
 ]
 
 const made = [
@@ -66,100 +77,145 @@ const made = [
   },
 ] as const
 
-describe.each(made)('npm run create-$kind DELIV-10', ({ kind, args, name, folder, team, page, address, title }) => {
-  let port = 0
-  beforeAll(async () => {
-    const { code, said } = await make(kind, ...args)
-    if (code !== 0) throw new Error(said)
-    copy.link(folder, `tools/create/template-${kind}`)
-  })
-
-  it('makes everything a remote has, under its own name', () => {
-    for (const file of [
-      'package.json',
-      'tsconfig.json',
-      'remote.config.ts',
-      'README.md',
-      'src/hydration.test.ts',
-      'src/leaks.test.ts',
-      `src/texts/${page}.ts`,
-      'src/texts/en/index.ts',
-      `src/pages/${page}/${page}.test.tsx`,
-    ])
-      expect(fs.existsSync(path.join(copy.root, folder, file)), file).toBe(true)
-    const sources = fs
-      .readdirSync(path.join(copy.root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => !file.startsWith('node_modules'))
-    expect(sources.filter((file) => /blank/i.test(file))).toEqual([])
-    for (const file of sources.filter((one) => /\.(tsx?|json|md)$/.test(one)))
-      expect(read(`${folder}/${file}`), file).not.toMatch(/blank-?page|空白页/i)
-    const config = read(`${folder}/remote.config.ts`)
-    expect(config).toContain(`name: '${name}'`)
-    expect(config).toContain(`path: '${address}'`)
-    expect(config).toContain(title)
-    port = Number(/devPort: (\d+)/.exec(config)![1])
-    expect(port).toBeGreaterThan(8100)
-    const others = ['mf-account', 'mf-welfare', 'activities/daily-coins'].map((one) => read(`${one}/remote.config.ts`))
-    expect(others.some((text) => text.includes(String(port)))).toBe(false)
-  })
-
-  it('gives it to its team, and its folder in CODEOWNERS and the lock file', async () => {
-    const { teams } = JSON.parse(read('teams.json')) as { teams: Record<string, { remotes: string[]; folders: string[] }> }
-    expect(teams[team]!.remotes).toContain(name)
-    expect(read('pnpm-lock.yaml')).toContain(`\n  ${folder}:\n    dependencies:\n`)
-    const up = '../'.repeat(folder.split('/').length)
-    const importer = read('pnpm-lock.yaml')
-      .split(`\n  ${folder}:\n`)[1]!
-      .split(/\n {2}\S/)[0]!
-    expect(new Set(importer.match(/link:(\.\.\/)+/g))).toEqual(new Set([`link:${up}`]))
-    expect(read('.github/CODEOWNERS')).toContain(kind === 'remote' ? '/mf-guild @cloudplay/social' : '/activities @cloudplay/promo')
-    // Its documents and code are as the repository's are.
-    expect(await run('node_modules/oxfmt/bin/oxfmt', '--check', folder, 'teams.json')).toMatchObject({ code: 0 })
-    for (const [, link] of read(`${folder}/README.md`).matchAll(/\]\(([^)#]+)\)/g))
-      expect(fs.existsSync(path.join(copy.root, folder, link!)), link).toBe(true)
-  })
-
-  it('makes what type-checks and passes its own tests, in both languages', async () => {
-    expect(await run('node_modules/typescript/bin/tsc', '-p', folder)).toEqual({ code: 0, said: '' })
-    const tests = await run('node_modules/vitest/vitest.mjs', 'run', '--root', copy.root, folder, 'tools/texts.test.ts')
-    expect(tests).toMatchObject({ code: 0, said: expect.stringContaining('4 passed') })
-  }, 120_000)
-
-  it('makes what is built and shipped to a site, at its address, by the key of its team only', async () => {
-    const built = await promisify(execFile)(process.execPath, [path.join(copy.root, 'shared/remote-kit/bin/remote-kit.mjs'), 'build'], {
-      cwd: path.join(copy.root, folder),
+describe.each(made)(
+  'npm run create-$kind DELIV-10',
+  ({ kind, args, name, folder, team, page, address, title }) => {
+    let port = 0
+    beforeAll(async () => {
+      const { code, said } = await make(kind, ...args)
+      if (code !== 0) throw new Error(said)
+      copy.link(folder, `tools/create/template-${kind}`)
     })
-    expect(built.stdout).toContain(`${name} 0.1.0-`)
-    const dir = path.join(copy.root, folder, 'dist')
-    const manifest = JSON.parse(fs.readFileSync(path.join(dir, MANIFEST_FILE), 'utf8')) as RemoteManifest
-    const shellDist = await fakeShell()
-    const shell = JSON.parse(fs.readFileSync(path.join(shellDist, 'shell.json'), 'utf8')) as { modules: Record<string, string> }
-    shell.modules = Object.fromEntries(Object.entries(manifest.shared).map(([module, range]) => [module, range.replace(/^[\^~]/, '')]))
-    fs.writeFileSync(path.join(shellDist, 'shell.json'), JSON.stringify(shell))
-    const site = await startSite({ shellDist, dataDir: await newFolder(), teamsFile: path.join(copy.root, 'teams.json') })
-    try {
-      expect((await visit(site, address)).status).toBe(404)
-      await expect(shipBuild({ url: site.url, key: site.key('catalog'), dir, promote: true })).rejects.toThrow(
-        `${name} is not a remote of team catalog`,
+
+    it('makes everything a remote has, under its own name', () => {
+      for (const file of [
+        'package.json',
+        'tsconfig.json',
+        'remote.config.ts',
+        'README.md',
+        'src/hydration.test.ts',
+        'src/leaks.test.ts',
+        `src/texts/${page}.ts`,
+        'src/texts/en/index.ts',
+        `src/pages/${page}/${page}.test.tsx`,
+      ])
+        expect(fs.existsSync(path.join(copy.root, folder, file)), file).toBe(true)
+      const sources = fs
+        .readdirSync(path.join(copy.root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => !file.startsWith('node_modules'))
+      expect(sources.filter((file) => /blank/i.test(file))).toEqual([])
+      for (const file of sources.filter((one) => /\.(tsx?|json|md)$/.test(one)))
+        expect(read(`${folder}/${file}`), file).not.toMatch(/blank-?page|空白页/i)
+      const config = read(`${folder}/remote.config.ts`)
+      expect(config).toContain(`name: '${name}'`)
+      expect(config).toContain(`path: '${address}'`)
+      expect(config).toContain(title)
+      port = Number(/devPort: (\d+)/.exec(config)![1])
+      expect(port).toBeGreaterThan(8100)
+      const others = ['mf-account', 'mf-welfare', 'activities/daily-coins'].map((one) =>
+        read(`${one}/remote.config.ts`),
       )
-      await shipBuild({ url: site.url, key: site.key(team), dir, promote: true })
-      const page = await visit(site, address)
-      expect(page.status).toBe(200)
-      expect(page.title).toContain(title)
-      expect(page.preloads.some((href) => href?.startsWith(`/remotes/${name}/`) && href.endsWith('/remoteEntry.js'))).toBe(true)
-    } finally {
-      await site.close()
-    }
-  }, 120_000)
-})
+      expect(others.some((text) => text.includes(String(port)))).toBe(false)
+    })
+
+    it('gives it to its team, and its folder in CODEOWNERS and the lock file', async () => {
+      const { teams } = JSON.parse(read('teams.json')) as {
+        teams: Record<string, { remotes: string[]; folders: string[] }>
+      }
+      expect(teams[team]!.remotes).toContain(name)
+      expect(read('pnpm-lock.yaml')).toContain(`\n  ${folder}:\n    dependencies:\n`)
+      const up = '../'.repeat(folder.split('/').length)
+      const importer = read('pnpm-lock.yaml')
+        .split(`\n  ${folder}:\n`)[1]!
+        .split(/\n {2}\S/)[0]!
+      expect(new Set(importer.match(/link:(\.\.\/)+/g))).toEqual(new Set([`link:${up}`]))
+      expect(read('.github/CODEOWNERS')).toContain(
+        kind === 'remote' ? '/mf-guild @cloudplay/social' : '/activities @cloudplay/promo',
+      )
+      // Its documents and code are as the repository's are.
+      expect(
+        await run('node_modules/oxfmt/bin/oxfmt', '--check', folder, 'teams.json'),
+      ).toMatchObject({ code: 0 })
+      for (const [, link] of read(`${folder}/README.md`).matchAll(/\]\(([^)#]+)\)/g))
+        expect(fs.existsSync(path.join(copy.root, folder, link!)), link).toBe(true)
+    })
+
+    it('makes what type-checks and passes its own tests, in both languages', async () => {
+      expect(await run('node_modules/typescript/bin/tsc', '-p', folder)).toEqual({
+        code: 0,
+        said: '',
+      })
+      const tests = await run(
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--root',
+        copy.root,
+        folder,
+        'tools/texts.test.ts',
+      )
+      expect(tests).toMatchObject({ code: 0, said: expect.stringContaining('4 passed') })
+    }, 120_000)
+
+    it('makes what is built and shipped to a site, at its address, by the key of its team only', async () => {
+      const built = await promisify(execFile)(
+        process.execPath,
+        [path.join(copy.root, 'shared/remote-kit/bin/remote-kit.mjs'), 'build'],
+        {
+          cwd: path.join(copy.root, folder),
+        },
+      )
+      expect(built.stdout).toContain(`${name} 0.1.0-`)
+      const dir = path.join(copy.root, folder, 'dist')
+      const manifest = JSON.parse(
+        fs.readFileSync(path.join(dir, MANIFEST_FILE), 'utf8'),
+      ) as RemoteManifest
+      const shellDist = await fakeShell()
+      const shell = JSON.parse(fs.readFileSync(path.join(shellDist, 'shell.json'), 'utf8')) as {
+        modules: Record<string, string>
+      }
+      shell.modules = Object.fromEntries(
+        Object.entries(manifest.shared).map(([module, range]) => [
+          module,
+          range.replace(/^[\^~]/, ''),
+        ]),
+      )
+      fs.writeFileSync(path.join(shellDist, 'shell.json'), JSON.stringify(shell))
+      const site = await startSite({
+        shellDist,
+        dataDir: await newFolder(),
+        teamsFile: path.join(copy.root, 'teams.json'),
+      })
+      try {
+        expect((await visit(site, address)).status).toBe(404)
+        await expect(
+          shipBuild({ url: site.url, key: site.key('catalog'), dir, promote: true }),
+        ).rejects.toThrow(`${name} is not a remote of team catalog`)
+        await shipBuild({ url: site.url, key: site.key(team), dir, promote: true })
+        const page = await visit(site, address)
+        expect(page.status).toBe(200)
+        expect(page.title).toContain(title)
+        expect(
+          page.preloads.some(
+            (href) => href?.startsWith(`/remotes/${name}/`) && href.endsWith('/remoteEntry.js'),
+          ),
+        ).toBe(true)
+      } finally {
+        await site.close()
+      }
+    }, 120_000)
+  },
+)
 
 describe('what cannot be made is refused with its reason, and nothing is left DELIV-10', () => {
   it.each([
     [['remote', 'wallet', '--team', 'wallet'], /mf-wallet is there already/],
     [['remote', 'mf-wallet', '--team', 'wallet'], /mf-wallet is there already/],
-    [['activity', 'infinite-card', '--team', 'promo'], /activities\/infinite-card is there already/],
-    [['remote', 'Guild', '--team', 'promo'], /"Guild" is no name of a remote/],
-    [['remote', '../escape', '--team', 'promo'], /is no name of a remote/],
+    [
+      ['activity', 'infinite-card', '--team', 'promo'],
+      /activities\/infinite-card is there already/,
+    ],
+    [['remote', 'Guild', '--team', 'promo'], /"Guild" is not a valid name for a remote/],
+    [['remote', '../escape', '--team', 'promo'], /is not a valid name for a remote/],
     [['remote', 'x'.repeat(41), '--team', 'promo'], /too long/],
     [['remote', 'club', '--team', 'nobodys'], /no team nobodys; there are: platform, .*--new-team/],
     [['remote', 'club', '--team', 'constructor'], /no team constructor/],
@@ -172,7 +228,8 @@ describe('what cannot be made is refused with its reason, and nothing is left DE
     [['remote', 'club', '--team', 'promo', '--colour', 'red'], /usage: /],
   ])('%j', async ([kind, ...args], reason) => {
     const before = state()
-    const refused = (async () => create(copy.root, readOptions(kind as Kind, args), path.join(copy.root, '.data')))()
+    const refused = (async () =>
+      create(copy.root, readOptions(kind as Kind, args), path.join(copy.root, '.data')))()
     await expect(refused).rejects.toThrow(reason)
     await expect(refused).rejects.toBeInstanceOf(Refused)
     expect(state()).toEqual(before)
@@ -198,7 +255,9 @@ describe('what cannot be made is refused with its reason, and nothing is left DE
       ['first', 'after'],
       [unwritable, 'after'],
     ])
-    expect(() => putAll(root, 'mf-club', new Map([['src/page.ts', 'page']]), changes)).toThrow('ENAMETOOLONG')
+    expect(() => putAll(root, 'mf-club', new Map([['src/page.ts', 'page']]), changes)).toThrow(
+      'ENAMETOOLONG',
+    )
     expect(fs.readdirSync(root).sort()).toEqual(['.cache', 'first', unwritable])
     expect(fs.readdirSync(path.join(root, '.cache'))).toEqual([])
     expect(fs.readFileSync(path.join(root, 'first'), 'utf8')).toBe('before')

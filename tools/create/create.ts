@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { ensureDevelopmentKeys, keysFileIn, readDevelopmentKeys } from '../../services/delivery/src/teams/development-keys.ts'
+import {
+  ensureDevelopmentKeys,
+  keysFileIn,
+  readDevelopmentKeys,
+} from '../../services/delivery/src/teams/development-keys.ts'
 import type { TeamsFile } from '../../services/delivery/src/teams/teams-file.ts'
 import { codeowners } from '../codeowners.ts'
 import { filesFor, templateFolder } from './from-template.ts'
@@ -24,14 +28,20 @@ const LOCK = 'pnpm-lock.yaml'
 
 const read = (root: string, file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
-/** Formats what it makes as the repository is formatted. */
+/** Formats the new files like the repository. */
 function formatted(root: string, files: readonly string[]): void {
-  spawnSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), ...files], { cwd: root, stdio: 'ignore' })
+  spawnSync(process.execPath, [path.join(root, 'node_modules/oxfmt/bin/oxfmt'), ...files], {
+    cwd: root,
+    stdio: 'ignore',
+  })
 }
 
 function install(root: string): void {
   const script = "await import('./tools/install.mjs').then((all) => all.ensureInstalled())"
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Refused('the packages could not be installed, and nothing was made')
 }
 

@@ -5,7 +5,8 @@ import { folderOf, type Options } from './options.ts'
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache'])
 
-export const templateFolder = ({ kind }: Pick<Options, 'kind'>): string => `tools/create/template-${kind}`
+export const templateFolder = ({ kind }: Pick<Options, 'kind'>): string =>
+  `tools/create/template-${kind}`
 
 function filesBelow(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -26,7 +27,9 @@ export function filesFor(root: string, options: Options, devPort: number): Map<s
     const inside = path.relative(template, file).split(path.sep).join('/')
     const text = renamed(fs.readFileSync(file, 'utf8'), devPort)
     // From its own folder both are as far from the root as the template was; links and configuration lead there.
-    const placed = inside.includes('/') ? text : text.replaceAll(upFrom(templateFolder(options)), upFrom(folderOf(options)))
+    const placed = inside.includes('/')
+      ? text
+      : text.replaceAll(upFrom(templateFolder(options)), upFrom(folderOf(options)))
     return [renamed(inside), placed] as const
   })
   return new Map(files)
@@ -34,7 +37,9 @@ export function filesFor(root: string, options: Options, devPort: number): Map<s
 
 /** A name of the template's own code that the new component would take; null when there is none. */
 export function takenIdentifier(root: string, options: Options): string | null {
-  const sources = filesBelow(path.join(root, templateFolder(options))).filter((file) => /\.tsx?$/.test(file))
+  const sources = filesBelow(path.join(root, templateFolder(options))).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
   return nameIn(
     sources.map((file) => fs.readFileSync(file, 'utf8')),
     options,

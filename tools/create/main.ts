@@ -10,7 +10,7 @@ const [kind, ...argv] = process.argv.slice(2)
 async function main(): Promise<void> {
   if (kind !== 'remote' && kind !== 'activity') throw new Refused(USAGE)
   const options = readOptions(kind satisfies Kind, argv)
-  // The launcher's default, where `npm start` keeps the site's data.
+  // The launcher's default folder for the site's data.
   const dataDir = path.resolve(root, process.env['DATA_DIR'] || '.data')
   const { folder, devPort } = await create(root, options, dataDir)
   const name = remoteName(options)

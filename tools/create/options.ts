@@ -3,7 +3,7 @@ import { Refused } from './refused.ts'
 
 export type Kind = 'remote' | 'activity'
 
-/** What is to be made. */
+/** The remote or activity to create. */
 export interface Options {
   kind: Kind
   /** Without `mf-` or `activity-`: `spring-sale`. */
@@ -25,7 +25,7 @@ export const USAGE = `usage: npm run create-remote -- <name> --team <team> [--zh
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/
 const LONGEST = 40
-/** What may stand between quotes in a source file as it is. */
+/** Text that needs no escape between quotes in a source file. */
 const TITLE = /^[^'"`\\${}<>\p{Cc}\u2028\u2029]{1,60}$/u
 const PREFIX: Record<Kind, string> = { remote: 'mf-', activity: 'activity-' }
 export const BASE_TITLE: Record<Kind, string> = { remote: '新页面', activity: '新活动' }
@@ -33,19 +33,24 @@ export const BASE_TITLE: Record<Kind, string> = { remote: '新页面', activity:
 /** A name in lower-case words. Throws `Refused`. */
 export function checkedName(text: string, what: string): string {
   if (!NAME.test(text))
-    throw new Refused(`"${text}" is no name of ${what}: lower-case letters and digits, words joined by a hyphen, as spring-sale`)
-  if (text.length > LONGEST) throw new Refused(`"${text}" is too long: a name has at most ${LONGEST} letters`)
+    throw new Refused(
+      `"${text}" is not a valid name for ${what}: use lower-case letters and digits, words joined by a hyphen, as spring-sale`,
+    )
+  if (text.length > LONGEST)
+    throw new Refused(`"${text}" is too long: a name has at most ${LONGEST} letters`)
   return text
 }
 
-/** A title that may stand in a source file as it is. Throws `Refused`. */
+/** A title that needs no escape in a source file. Throws `Refused`. */
 export function checkedTitle(text: string, flag: string): string {
-  if (!TITLE.test(text)) throw new Refused(`${flag}: 1 to 60 letters, without quotes, braces, backslashes, $, < and >`)
+  if (!TITLE.test(text))
+    throw new Refused(`${flag}: 1 to 60 letters, without quotes, braces, backslashes, $, < and >`)
   return text
 }
 
 /** The English title of a page that is given none. */
-export const sentence = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ')
+export const sentence = (name: string) =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ')
 
 /** Reads the command line. Throws `Refused`. */
 export function readOptions(kind: Kind, argv: readonly string[]): Options {
@@ -86,7 +91,8 @@ export function readOptions(kind: Kind, argv: readonly string[]): Options {
 }
 
 /** Name of the remote, as the registry and its team know it. */
-export const remoteName = ({ kind, name }: Pick<Options, 'kind' | 'name'>): string => PREFIX[kind] + name
+export const remoteName = ({ kind, name }: Pick<Options, 'kind' | 'name'>): string =>
+  PREFIX[kind] + name
 
 /** Its folder in the repository. */
 export const folderOf = ({ kind, name }: Pick<Options, 'kind' | 'name'>): string =>

@@ -12,17 +12,26 @@ function replace(file: string, text: string): void {
 }
 
 /**
- * Puts a new folder and changed files into the repository: all of it, or nothing. Gives what takes all of it back. The folder is
- * made elsewhere and appears at once, before anything names it.
+ * Puts a new folder and changed files into the repository: all of it, or nothing. Returns a function that takes all of it back. The folder is
+ * made elsewhere and appears as a whole, before anything names it.
  */
-export function putAll(root: string, folder: string, files: Map<string, string>, changes: Changes): () => void {
-  const before = new Map([...changes.keys()].map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))
+export function putAll(
+  root: string,
+  folder: string,
+  files: Map<string, string>,
+  changes: Changes,
+): () => void {
+  const before = new Map(
+    [...changes.keys()].map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]),
+  )
   fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
   const draft = fs.mkdtempSync(path.join(root, '.cache/create-'))
   const target = path.join(root, folder)
   let placed = false
   const takeBack = () => {
-    for (const [file, text] of before) if (fs.readFileSync(path.join(root, file), 'utf8') !== text) replace(path.join(root, file), text)
+    for (const [file, text] of before)
+      if (fs.readFileSync(path.join(root, file), 'utf8') !== text)
+        replace(path.join(root, file), text)
     if (placed) fs.rmSync(target, { recursive: true, force: true })
     fs.rmSync(draft, { recursive: true, force: true })
   }

@@ -1,2 +1,2 @@
-/** Why nothing was made, in words for whoever typed the command. */
+/** Why nothing was made, in words for the person at the terminal. */
 export class Refused extends Error {}

@@ -1,14 +1,22 @@
-/** Everything a template says by its own name; each stands for the same of what is made of it. */
-const OWN = { name: 'blank-page', camel: 'blankPage', pascal: 'BlankPage', zh: '空白页', en: 'Blank page' }
+/** Each name in a template, and the name that replaces it in the copy. */
+const OWN = {
+  name: 'blank-page',
+  camel: 'blankPage',
+  pascal: 'BlankPage',
+  zh: '空白页',
+  en: 'Blank page',
+}
 
-/** What a new remote is called, without `mf-`, and the title of its page. */
+/** The name of a new remote, without `mf-`, and the title of its page. */
 export interface Named {
   name: string
   title: { 'zh-CN': string; en: string }
 }
 
-const pascal = (name: string) => name.replaceAll(/(^|-)([a-z])/g, (_, _hyphen, letter: string) => letter.toUpperCase())
-const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string) =>
+  name.replaceAll(/(^|-)([a-z])/g, (_, _hyphen, letter: string) => letter.toUpperCase())
+const camel = (name: string) =>
+  name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** The address of the page it begins with. */
 export const addressOf = ({ name }: Pick<Named, 'name'>): string => `/${camel(name)}`

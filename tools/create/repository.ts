@@ -6,7 +6,7 @@ import type { RemoteConfig } from '../../shared/remote-kit/src/remote.ts'
 
 const FIRST_PORT = 8101
 
-/** What is there already. */
+/** The remotes and teams of the repository. */
 export interface Repository {
   root: string
   teams: Teams
@@ -32,4 +32,5 @@ export async function readRepository(root: string): Promise<Repository> {
 }
 
 /** The next port after those of all remotes. */
-export const nextPort = ({ remotes }: Repository): number => Math.max(FIRST_PORT - 1, ...remotes.map(({ config }) => config.devPort)) + 1
+export const nextPort = ({ remotes }: Repository): number =>
+  Math.max(FIRST_PORT - 1, ...remotes.map(({ config }) => config.devPort)) + 1

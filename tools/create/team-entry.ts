@@ -1,8 +1,9 @@
 import type { TeamsFile } from '../../services/delivery/src/teams/teams-file.ts'
 import { folderOf, remoteName, type Options } from './options.ts'
 
-/** Whether a folder lies in one of these, as CODEOWNERS sees it. */
-const holds = (folders: readonly string[], folder: string) => folders.some((own) => folder === own || folder.startsWith(`${own}/`))
+/** Whether a folder is in one of these, as CODEOWNERS sees it. */
+const holds = (folders: readonly string[], folder: string) =>
+  folders.some((own) => folder === own || folder.startsWith(`${own}/`))
 
 /** `teams.json` with the new remote under its team, which owns its folder. */
 export function withRemote(file: TeamsFile, options: Options): TeamsFile {

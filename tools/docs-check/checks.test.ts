@@ -22,13 +22,33 @@ describe('links', () => {
   test.each<Case>([
     [
       'a file, a folder, a heading, another site',
-      { 'docs/a.md': '[g](guide.md) [d](../docs) [h](guide.md#add-a-page) [s](https://example.com/x)', 'docs/guide.md': guide },
+      {
+        'docs/a.md':
+          '[g](guide.md) [d](../docs) [h](guide.md#add-a-page) [s](https://example.com/x)',
+        'docs/guide.md': guide,
+      },
       [],
     ],
-    ['a heading of its own', { 'a.md': '# Top\n[t](#top) [u](#bottom)' }, ['a.md:2 #bottom: there is no heading #bottom in a.md']],
-    ['a file that is gone', { 'docs/a.md': '\n[g](guide.md)' }, ['docs/a.md:2 the link guide.md leads to nothing']],
-    ['out of the repository', { 'a.md': '[x](../x.md)' }, ['a.md:1 the link ../x.md leads to nothing']],
-    ['a heading that is gone', { 'a.md': '[g](g.md#other)', 'g.md': guide }, ['a.md:1 g.md#other: there is no heading #other in g.md']],
+    [
+      'its own heading',
+      { 'a.md': '# Top\n[t](#top) [u](#bottom)' },
+      ['a.md:2 #bottom: there is no heading #bottom in a.md'],
+    ],
+    [
+      'a file that is gone',
+      { 'docs/a.md': '\n[g](guide.md)' },
+      ['docs/a.md:2 the link guide.md leads to nothing'],
+    ],
+    [
+      'out of the repository',
+      { 'a.md': '[x](../x.md)' },
+      ['a.md:1 the link ../x.md leads to nothing'],
+    ],
+    [
+      'a heading that is gone',
+      { 'a.md': '[g](g.md#other)', 'g.md': guide },
+      ['a.md:1 g.md#other: there is no heading #other in g.md'],
+    ],
     [
       'from the root of the disk',
       { 'docs/a.md': '[x](/docs/a.md)' },
@@ -42,9 +62,21 @@ describe('links', () => {
 describe('documents that sources name', () => {
   const record = { 'docs/decisions/045-h264.md': '# 045 H264\n' }
   test.each<Case>([
-    ['a record by number or by file', { ...record, 'a.ts': '// decision 045, docs/decisions/045 and docs/decisions/045-h264.md' }, []],
-    ['a record that is not there', { ...record, 'a.ts': '\n// decision 046' }, ['a.ts:2 there is no decision 046']],
-    ['a document that is not there', { 'a.ts': '// see docs/old.md' }, ['a.ts:1 docs/old.md is not there']],
+    [
+      'a record by number or by file',
+      { ...record, 'a.ts': '// decision 045, docs/decisions/045 and docs/decisions/045-h264.md' },
+      [],
+    ],
+    [
+      'a record that is not there',
+      { ...record, 'a.ts': '\n// decision 046' },
+      ['a.ts:2 there is no decision 046'],
+    ],
+    [
+      'a document that is not there',
+      { 'a.ts': '// see docs/old.md' },
+      ['a.ts:1 docs/old.md is not there'],
+    ],
     [
       'a heading',
       { 'docs/a.md': '# Wire\n', 'a.ts': '// docs/a.md#wire\n// docs/a.md#fire' },
@@ -54,26 +86,61 @@ describe('documents that sources name', () => {
 })
 
 describe('paths in backticks', () => {
-  const base = { 'shell/package.json': '{}', 'shell/src/start.tsx': '', 'shell/src/pages/NotFound.tsx': '', 'shared/ui/src/index.ts': '' }
+  const base = {
+    'shell/package.json': '{}',
+    'shell/src/start.tsx': '',
+    'shell/src/pages/NotFound.tsx': '',
+    'shared/ui/src/index.ts': '',
+  }
   const inRoot = (text: string) => ({ ...base, 'README.md': text })
   test.each<Case>([
     [
       'from the root: files, folders, lines, symbols',
-      inRoot('`shell/src/start.tsx` `shell/src/` `shell/src/start.tsx:12` `shell/src/start.tsx#start`'),
+      inRoot(
+        '`shell/src/start.tsx` `shell/src/` `shell/src/start.tsx:12` `shell/src/start.tsx#start`',
+      ),
       [],
     ],
-    ['from the package and its sources', { ...base, 'shell/README.md': '`src/start.tsx` `pages/NotFound.tsx`' }, []],
-    ['from the document', { ...base, 'shell/src/README.md': '`./start.tsx` `../package.json`' }, []],
+    [
+      'from the package and its sources',
+      { ...base, 'shell/README.md': '`src/start.tsx` `pages/NotFound.tsx`' },
+      [],
+    ],
+    [
+      'from the document',
+      { ...base, 'shell/src/README.md': '`./start.tsx` `../package.json`' },
+      [],
+    ],
     [
       'alternatives and placeholders',
       inRoot('`shared/{ui,bus}` `shell/src/pages/<Name>.tsx` `mf-*/` `sh*/src`'),
       ['README.md:1 shared/bus is not in the tree'],
     ],
-    ['an extension left out', inRoot('`shell/src/st…` `shell/src/nothing…`'), ['README.md:1 shell/src/nothing… is not in the tree']],
-    ['a file that is gone', inRoot('one\n`shell/src/gone.tsx`'), ['README.md:2 shell/src/gone.tsx is not in the tree']],
-    ['a source in an unknown folder', inRoot('`library/games.ts`'), ['README.md:1 library/games.ts is not in the tree']],
-    ['part of a command', inRoot('`npx vitest run shell/src/gone.test.ts`'), ['README.md:1 shell/src/gone.test.ts is not in the tree']],
-    ['what a build makes', inRoot('`shell/dist` `shell/dist/remoteEntry.js` `.data/keys.json`'), []],
+    [
+      'an extension left out',
+      inRoot('`shell/src/st…` `shell/src/nothing…`'),
+      ['README.md:1 shell/src/nothing… is not in the tree'],
+    ],
+    [
+      'a file that is gone',
+      inRoot('one\n`shell/src/gone.tsx`'),
+      ['README.md:2 shell/src/gone.tsx is not in the tree'],
+    ],
+    [
+      'a source in an unknown folder',
+      inRoot('`library/games.ts`'),
+      ['README.md:1 library/games.ts is not in the tree'],
+    ],
+    [
+      'part of a command',
+      inRoot('`npx vitest run shell/src/gone.test.ts`'),
+      ['README.md:1 shell/src/gone.test.ts is not in the tree'],
+    ],
+    [
+      'what a build makes',
+      inRoot('`shell/dist` `shell/dist/remoteEntry.js` `.data/keys.json`'),
+      [],
+    ],
     [
       'addresses, types, names of packages and exposes',
       inRoot('`/game/:id` `application/json` `@cloudplay/ui` `./play-status` `a/b` `2.5/3`'),
@@ -86,8 +153,16 @@ describe('paths in backticks', () => {
 describe('requirement ids', () => {
   const page = { 'docs/requirements/play.md': '# Play\n\n### PLAY-1\n\n### PLAY-2\n' }
   test.each<Case>([
-    ['used as defined', { ...page, 'a.test.ts': "test('…', { tag: '@PLAY-1' })", 'b.md': 'PLAY-2' }, []],
-    ['used and not defined', { ...page, 'a.ts': '// x\n// PLAY-3, UTF-8' }, ['a.ts:2 PLAY-3 is defined by no page of docs/requirements/']],
+    [
+      'used as defined',
+      { ...page, 'a.test.ts': "test('…', { tag: '@PLAY-1' })", 'b.md': 'PLAY-2' },
+      [],
+    ],
+    [
+      'used and not defined',
+      { ...page, 'a.ts': '// x\n// PLAY-3, UTF-8' },
+      ['a.ts:2 PLAY-3 is defined by no page of docs/requirements/'],
+    ],
     [
       'used inside a page',
       { 'docs/requirements/play.md': '### PLAY-1\nsee PLAY-9\n' },
@@ -108,12 +183,17 @@ describe('requirement ids', () => {
       { 'docs/requirements/play.md': '### PLAY-1\n### PLAY-2 and more\n' },
       ['docs/requirements/play.md:2 PLAY-2 is defined by no page of docs/requirements/'],
     ],
-    ['none at all', { 'a.ts': '// PLAY-1' }, ['docs/requirements/:0 no requirement is defined here']],
+    [
+      'none at all',
+      { 'a.ts': '// PLAY-1' },
+      ['docs/requirements/:0 no requirement is defined here'],
+    ],
   ])('%s', (_, files, problems) => expect(run(checkRequirements, files)).toEqual(problems))
 })
 
 describe('decision records', () => {
-  const record = (title: string, status = 'accepted') => `# ${title}\n\nStatus: ${status} · 2026-11-21\n`
+  const record = (title: string, status = 'accepted') =>
+    `# ${title}\n\nStatus: ${status} · 2026-11-21\n`
   const row = (number: string, file: string, title: string, status = 'accepted') =>
     `| [${number}](${file}) | ${title} | ${status} | 2026-11-21 | what it says |`
   const one = { 'docs/decisions/001-a.md': record('001 A') }
@@ -139,8 +219,13 @@ describe('decision records', () => {
     ],
     [
       'no status',
-      { 'docs/decisions/001-a.md': '# 001 A\n', 'docs/decisions/README.md': row('001', '001-a.md', 'A') },
-      ["docs/decisions/001-a.md:0 there is no line 'Status: accepted · YYYY-MM-DD' or 'Status: superseded by [NNN](file) · YYYY-MM-DD'"],
+      {
+        'docs/decisions/001-a.md': '# 001 A\n',
+        'docs/decisions/README.md': row('001', '001-a.md', 'A'),
+      },
+      [
+        "docs/decisions/001-a.md:0 there is no line 'Status: accepted · YYYY-MM-DD' or 'Status: superseded by [NNN](file) · YYYY-MM-DD'",
+      ],
     ],
     [
       'superseded by nothing',
@@ -152,7 +237,11 @@ describe('decision records', () => {
     ],
     [
       'a number taken twice',
-      { ...one, 'docs/decisions/001-b.md': record('001 B'), 'docs/decisions/README.md': row('001', '001-a.md', 'A') },
+      {
+        ...one,
+        'docs/decisions/001-b.md': record('001 B'),
+        'docs/decisions/README.md': row('001', '001-a.md', 'A'),
+      },
       [
         'docs/decisions/001-b.md:0 there is another decision 001',
         'docs/decisions/README.md:1 decision 001: the file is "001-b.md" in the record',
@@ -167,11 +256,24 @@ describe('READMEs', () => {
   test.each<Case>([
     [
       'of every package, but the root',
-      { 'package.json': NAMED, 'shell/package.json': NAMED, 'shell/README.md': '', 'shared/ui/package.json': NAMED },
+      {
+        'package.json': NAMED,
+        'shell/package.json': NAMED,
+        'shell/README.md': '',
+        'shared/ui/package.json': NAMED,
+      },
       ['shared/ui:0 there is no README.md'],
     ],
-    ['not of a folder whose package.json has no name', { 'shell/src/refresh/package.json': '{ "type": "commonjs" }' }, []],
-    ['of folders that are no packages', { 'tools/run.mjs': '' }, ['tools:0 there is no README.md']],
+    [
+      'not of a folder whose package.json has no name',
+      { 'shell/src/refresh/package.json': '{ "type": "commonjs" }' },
+      [],
+    ],
+    [
+      'of folders that are not packages',
+      { 'tools/run.mjs': '' },
+      ['tools:0 there is no README.md'],
+    ],
   ])('%s', (_, files, problems) => expect(run(checkPackages, files)).toEqual(problems))
 })
 
@@ -188,10 +290,12 @@ describe('sections of a document that is not here', () => {
       ['a.ts:1 // section 7, "Sockets"', 'b.ts:1 // as decided (decisions, "Wire")'],
     ],
     ['of a standard they are fine', { 'a.ts': '// RFC 6455 section 5.5' }, []],
-    ['the page that maps them names them', { 'docs/requirements/sections.md': 'section 7' }, []],
     [
       'the checker names them too',
-      { 'tools/docs-check/a.test.ts': 'specification section 7', 'tools/docs-check.ts': 'specification section 7' },
+      {
+        'tools/docs-check/a.test.ts': 'specification section 7',
+        'tools/docs-check.ts': 'specification section 7',
+      },
       [],
     ],
   ])('%s', (_, files, problems) => expect(run(findSections, files)).toEqual(problems))

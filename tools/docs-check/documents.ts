@@ -5,5 +5,9 @@ import type { Tree } from './tree.ts'
 export type Documents = ReadonlyMap<string, Markdown>
 
 export function readDocuments(tree: Tree): Documents {
-  return new Map([...tree.files].filter((file) => file.endsWith('.md')).map((file) => [file, readMarkdown(tree.read(file))]))
+  return new Map(
+    [...tree.files]
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => [file, readMarkdown(tree.read(file))]),
+  )
 }

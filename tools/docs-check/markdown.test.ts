@@ -28,14 +28,18 @@ describe('links and spans', () => {
     ['~~~ md\n```\n[not](a-link.md)\n~~~\n[but](this.md)', ['this.md']],
     ['<!-- [not](a-link.md) -->', []],
     ['[`code`](b.md)', ['b.md']],
-  ])('%j', (text, targets) => expect(readMarkdown(text).links.map(({ target }) => target)).toEqual(targets))
+  ])('%j', (text, targets) =>
+    expect(readMarkdown(text).links.map(({ target }) => target)).toEqual(targets),
+  )
 
   test.each([
     ['`a` and ``b ` c``', ['a', 'b ` c']],
     ['`POST\n/api` in two lines', ['POST\n/api']],
     ['one ` alone\n\nand ` another', []],
     ['```\n`in a fence`\n```', []],
-  ])('%j', (text, spans) => expect(readMarkdown(text).spans.map((span) => span.text)).toEqual(spans))
+  ])('%j', (text, spans) =>
+    expect(readMarkdown(text).spans.map((span) => span.text)).toEqual(spans),
+  )
 
   test('lines count from 1, past fences', () => {
     const read = readMarkdown('# One\n\n```\nx\n```\n\n`span`\n[link](a.md)\n')

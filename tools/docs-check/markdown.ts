@@ -4,7 +4,7 @@ export interface Markdown {
   /** Where a `#fragment` can lead: headings as GitHub names them, and ids written as HTML. */
   anchors: Set<string>
   links: { target: string; line: number }[]
-  /** Text in backticks; fenced blocks are no spans. */
+  /** Text in backticks; fenced blocks are not spans. */
   spans: { text: string; line: number }[]
 }
 
@@ -46,18 +46,24 @@ const SPAN = /(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])*?[^`])\1(?!`)/g
 export function readMarkdown(source: string): Markdown {
   const text = withoutBlocks(source)
   const lineStarts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1)
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
+    lineStarts.push(at + 1)
   const lineAt = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1
 
   const headings = [...text.matchAll(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/gm)].map((match) => ({
     text: match[1] ?? '',
     line: lineAt(match.index),
   }))
-  const spans = [...text.matchAll(SPAN)].map((match) => ({ text: (match[2] ?? '').trim(), line: lineAt(match.index) }))
+  const spans = [...text.matchAll(SPAN)].map((match) => ({
+    text: (match[2] ?? '').trim(),
+    line: lineAt(match.index),
+  }))
   // A link inside backticks is an example, not a link.
   const prose = text.replace(SPAN, blank)
   const found = [LINK, REFERENCE, HTML_LINK].flatMap((pattern) => [...prose.matchAll(pattern)])
-  const links = found.map((match) => ({ target: match[1] ?? '', line: lineAt(match.index) })).sort((a, b) => a.line - b.line)
+  const links = found
+    .map((match) => ({ target: match[1] ?? '', line: lineAt(match.index) }))
+    .sort((a, b) => a.line - b.line)
 
   const anchors = new Set([...prose.matchAll(HTML_ID)].map((match) => match[1] ?? ''))
   const times = new Map<string, number>()

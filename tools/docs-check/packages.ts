@@ -1,10 +1,18 @@
 import type { Problem, Tree } from './tree.ts'
 
-/** Folders that are no packages and yet have to say what they are. */
-const FOLDERS = ['activities', 'tools', 'docs/decisions', 'docs/guides', 'docs/requirements']
+/** Folders that are not packages and need a README too. */
+const FOLDERS = [
+  'activities',
+  'games',
+  'tools',
+  'docs/decisions',
+  'docs/guides',
+  'docs/requirements',
+]
 
 /** A package.json without a name only says how its folder's files are read. */
-const isPackage = (tree: Tree, folder: string) => 'name' in (JSON.parse(tree.read(`${folder}/package.json`)) as object)
+const isPackage = (tree: Tree, folder: string) =>
+  'name' in (JSON.parse(tree.read(`${folder}/package.json`)) as object)
 
 /** Every package has a README, and so has each of `FOLDERS` that is there. */
 export function checkPackages(tree: Tree): Problem[] {

@@ -14,14 +14,18 @@ function expand(text: string): string[] {
   if (!group) return [text]
   return (group[1] ?? '')
     .split(',')
-    .flatMap((part) => expand(text.slice(0, group.index) + part + text.slice(group.index + group[0].length)))
+    .flatMap((part) =>
+      expand(text.slice(0, group.index) + part + text.slice(group.index + group[0].length)),
+    )
 }
 
 /** `*`, `<name>` and `…` stand for any text without a slash, `**` for any; an extension may be left out. */
 function patternOf(target: string): RegExp {
   const parts = target.split(/(\*\*|\*|<[^>]*>|…)/).map((part) => {
     if (part === '**') return '.*'
-    return part === '*' || part === '…' || part.startsWith('<') ? '[^/]*' : part.replace(/[.+?^$()|[\]\\{}]/g, '\\$&')
+    return part === '*' || part === '…' || part.startsWith('<')
+      ? '[^/]*'
+      : part.replace(/[.+?^$()|[\]\\{}]/g, '\\$&')
   })
   return new RegExp(`^${parts.join('')}(?:\\.[a-z0-9]+)?$`)
 }
@@ -29,7 +33,10 @@ function patternOf(target: string): RegExp {
 function exists(tree: Tree, target: string): boolean {
   if (isThere(tree, target)) return true
   const pattern = patternOf(target)
-  return [...tree.files].some((file) => pattern.test(file)) || [...tree.folders].some((folder) => pattern.test(folder))
+  return (
+    [...tree.files].some((file) => pattern.test(file)) ||
+    [...tree.folders].some((folder) => pattern.test(folder))
+  )
 }
 
 /** The folder of the package `document` belongs to; '' outside of packages. */
@@ -69,7 +76,8 @@ export function checkPaths(tree: Tree, documents: Documents): Problem[] {
         const name = word.replace(/#.*$/, '').replace(/[;,:]$/, '')
         if (!name.includes('/') || !PATH.test(name.replace(/:\d+(?:-\d+)?$/, ''))) continue
         for (const target of expand(name))
-          if (wrongPath(tree, file, target)) problems.push({ file, line, text: `${target} is not in the tree` })
+          if (wrongPath(tree, file, target))
+            problems.push({ file, line, text: `${target} is not in the tree` })
       }
     }
   }

@@ -6,17 +6,22 @@ const ID = /^[A-Z]{3,}-\d+$/
 
 const areaOf = (id: string) => id.slice(0, id.indexOf('-'))
 
-/** Every requirement is a heading of its own, which is its id and nothing else; a link reaches it by `#area-1`. */
+/** Every requirement has a heading that is only its id, so a link reaches it by `#area-1`. */
 function definitions(documents: Documents): { id: string; file: string; line: number }[] {
   return [...documents]
     .filter(([file]) => file.startsWith(FOLDER))
-    .flatMap(([file, { headings }]) => headings.filter(({ text }) => ID.test(text)).map(({ text, line }) => ({ id: text, file, line })))
+    .flatMap(([file, { headings }]) =>
+      headings
+        .filter(({ text }) => ID.test(text))
+        .map(({ text, line }) => ({ id: text, file, line })),
+    )
 }
 
 /** Ids that stand twice, ids on a page of another area, and ids used anywhere that no page defines. */
 export function checkRequirements(tree: Tree, documents: Documents): Problem[] {
   const defined = definitions(documents)
-  if (defined.length === 0) return [{ file: FOLDER, line: 0, text: 'no requirement is defined here' }]
+  if (defined.length === 0)
+    return [{ file: FOLDER, line: 0, text: 'no requirement is defined here' }]
   const problems: Problem[] = []
   const places = new Map<string, string>()
   for (const { id, file, line } of defined) {
@@ -28,7 +33,8 @@ export function checkRequirements(tree: Tree, documents: Documents): Problem[] {
   }
   const areas = [...new Set(defined.map(({ id }) => areaOf(id)))].join('|')
   for (const { file, line, match } of matches(tree, new RegExp(`\\b(?:${areas})-\\d+\\b`, 'g'))) {
-    if (!places.has(match[0])) problems.push({ file, line, text: `${match[0]} is defined by no page of ${FOLDER}` })
+    if (!places.has(match[0]))
+      problems.push({ file, line, text: `${match[0]} is defined by no page of ${FOLDER}` })
   }
   return problems
 }

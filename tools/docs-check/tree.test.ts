@@ -15,7 +15,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 test('what git ignores or has lost is not in the tree; what is new is', () => {
   writeFileSync(path.join(root, '.gitignore'), 'dist/\n')
   mkdirSync(path.join(root, 'a/dist'), { recursive: true })
-  for (const file of ['a/lost.ts', 'a/云.md', 'a/dist/x.js']) writeFileSync(path.join(root, file), `text of ${file}`)
+  for (const file of ['a/lost.ts', 'a/云.md', 'a/dist/x.js'])
+    writeFileSync(path.join(root, file), `text of ${file}`)
   execFileSync('git', ['add', 'a/lost.ts'], { cwd: root })
   rmSync(path.join(root, 'a/lost.ts'))
   const tree = workingTree(root)
@@ -27,5 +28,9 @@ test('what git ignores or has lost is not in the tree; what is new is', () => {
 
 test('matches come with their line', () => {
   const tree = treeOf({ 'a.ts': 'x\ny x\n\nx', 'b.webp': 'x' })
-  expect([...matches(tree, /x/g)].map(({ file, line }) => `${file}:${line}`)).toEqual(['a.ts:1', 'a.ts:2', 'a.ts:4'])
+  expect([...matches(tree, /x/g)].map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'a.ts:1',
+    'a.ts:2',
+    'a.ts:4',
+  ])
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What is checked: every file of the repository by its path from the root, with forward slashes. */
+/** Every file of the repository, by its path from the root with forward slashes. */
 export interface Tree {
   files: ReadonlySet<string>
   /** Every folder that holds a file, at any depth; '' is the root. */
@@ -20,7 +20,9 @@ export interface Problem {
 
 function foldersOf(files: Iterable<string>): Set<string> {
   const folders = new Set<string>([''])
-  for (const file of files) for (let at = file.lastIndexOf('/'); at > 0; at = file.lastIndexOf('/', at - 1)) folders.add(file.slice(0, at))
+  for (const file of files)
+    for (let at = file.lastIndexOf('/'); at > 0; at = file.lastIndexOf('/', at - 1))
+      folders.add(file.slice(0, at))
   return folders
 }
 
@@ -37,7 +39,9 @@ export function workingTree(root: string): Tree {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  const files = new Set(listed.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file))))
+  const files = new Set(
+    listed.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file))),
+  )
   const texts = new Map<string, string>()
   const read = (file: string) => {
     let text = texts.get(file)
@@ -48,7 +52,8 @@ export function workingTree(root: string): Tree {
 }
 
 /** Whether `target`, a file or a folder, is in the tree. */
-export const isThere = (tree: Tree, target: string): boolean => tree.files.has(target) || tree.folders.has(target)
+export const isThere = (tree: Tree, target: string): boolean =>
+  tree.files.has(target) || tree.folders.has(target)
 
 const TEXT = /\.(?:ts|tsx|js|mjs|cjs|md|json|jsonc|sql|ya?ml|html)$/
 /** Generated, large, and without a word of ours. */

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import path from 'node:path'
 import { portIsFree } from '../child.ts'
 
 /** A fresh site with its releases and the database's log takes about half of it. */
@@ -9,7 +7,7 @@ const FREE_BYTES_NEEDED = 300_000_000
 const PORT_WITHIN_MS = 2000
 const PORT_LOOK_MS = 50
 
-/** What is missing for a start, in one sentence a person can act on. */
+/** A start is impossible, for a reason in one sentence that a person can act on. */
 export class CannotStart extends Error {}
 
 /** Settings with which no start can succeed, all of them in one message. */
@@ -40,22 +38,18 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Else the site that is already there would answer in place of this one. Throws `CannotStart`. */
+/** Throws `CannotStart` if the port is in use: otherwise the running site would answer instead of this one. */
 export async function requirePort(text: string): Promise<number> {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}"`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}"`)
   const deadlineMs = performance.now() + PORT_WITHIN_MS
   while (!(await portIsFree(port))) {
     if (performance.now() > deadlineMs)
-      throw new CannotStart(`port ${port} is in use; end what listens there, or take another: PORT=8090 npm start`)
+      throw new CannotStart(
+        `port ${port} is in use; end what listens there, or take another: PORT=8090 npm start`,
+      )
     await new Promise((resolve) => setTimeout(resolve, PORT_LOOK_MS))
   }
   return port
-}
-
-/** What nodes prove themselves with: made once, readable by its owner only. */
-export function nodeKey(dataDir: string): string {
-  const file = path.join(dataDir, 'node.key')
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return fs.readFileSync(file, 'utf8')
 }

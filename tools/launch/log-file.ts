@@ -10,7 +10,7 @@ export class LogFile {
   #bytes: number
   #isBroken = false
 
-  /** `broken` is told once that nothing can be written; the lines are lost until the disk takes them again. Throws when the file cannot be opened. */
+  /** Calls `broken` once when nothing can be written; lines are lost until the disk takes them again. Throws when the file cannot be opened. */
   constructor(folder: string, name: string, limitBytes: number, broken: (error: Error) => void) {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.file = path.join(folder, `${name}.log`)

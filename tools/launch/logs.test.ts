@@ -27,7 +27,7 @@ describe('the log of a service', () => {
     expect(fs.statSync(log.file).mode & 0o077).toBe(0)
   })
 
-  it('goes on where the process before it stopped', () => {
+  it('continues where the process before it stopped', () => {
     new LogFile(folder, 'site', 1000, unexpected).write('before')
     new LogFile(folder, 'site', 1000, unexpected).write('after')
     expect(fs.readFileSync(path.join(folder, 'site.log'), 'utf8')).toBe('before\nafter\n')
@@ -47,7 +47,11 @@ describe('the log of a service', () => {
 
 describe('what the terminal shows of a line', () => {
   it.each([
-    ['{"level":30,"time":1,"pid":2,"hostname":"h","msg":"Server listening"}', false, { level: 'info', text: 'Server listening' }],
+    [
+      '{"level":30,"time":1,"pid":2,"hostname":"h","msg":"Server listening"}',
+      false,
+      { level: 'info', text: 'Server listening' },
+    ],
     [
       '{"level":50,"time":1,"msg":"push failed","err":{"type":"Error","message":"no way","stack":"at x","cause":{"message":"EPIPE"}}}',
       false,
@@ -58,7 +62,11 @@ describe('what the terminal shows of a line', () => {
       false,
       { level: 'warn', text: 'saves_lost, file a.tar' },
     ],
-    ['{"event":"encoder_broken","cause":"gone"}', true, { level: 'warn', text: 'encoder_broken, cause gone' }],
+    [
+      '{"event":"encoder_broken","cause":"gone"}',
+      true,
+      { level: 'warn', text: 'encoder_broken, cause gone' },
+    ],
     ['gateway ready', false, { level: 'info', text: 'gateway ready' }],
     ['{ half', true, { level: 'error', text: '{ half' }],
   ])('%s', (line, isStandardError, said) => {
@@ -87,7 +95,11 @@ describe('the terminal', () => {
     const [step, warning, ...ready] = written({})
     expect(step).toMatch(/^ *\d+\.\d s {2}built pages$/)
     expect(warning).toMatch(/ s {2}site: slow$/)
-    expect(ready).toEqual(['ready http://localhost:1', '  site  http://localhost:1/', '  logs  .data/logs'])
+    expect(ready).toEqual([
+      'ready http://localhost:1',
+      '  site  http://localhost:1/',
+      '  logs  .data/logs',
+    ])
   })
 
   it('writes JSON only for containers', () => {

@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { remoteFolders } from '../../shared/remote-kit/src/workspace.ts'
 import { settingsProblems as gatewayProblems } from '../../services/gateway/src/core/config/config.ts'
+import { nodeEnvironment } from '../../services/game-node/src/core/environment.ts'
 import { settingsProblems as deliveryProblems } from '../../services/delivery/src/site/config.ts'
 import { endProgram, root, untilReady } from '../child.ts'
 import { compileAll } from '../compile/compile.mjs'
 import { compiledProgram, SERVICES } from '../compile/programs.mjs'
-import { CannotStart, nodeKey, prepareDataDir, requirePort, WrongSettings } from './ground.ts'
+import { CannotStart, prepareDataDir, requirePort, WrongSettings } from './ground.ts'
 import { LogFile } from './log-file.ts'
 import { buildPages } from './pages.ts'
 import { startService } from './service.ts'
@@ -16,6 +18,9 @@ const READY_TIMEOUT_MS = 120_000
 const NODE_RESTART_MS = 1000
 /** A start with the same settings ends the same way: a supervisor need not try again. */
 const EXIT_SETTINGS = 2
+/** The site's database died under it, as on a full disk: nothing acknowledged is lost, and a new start may help. */
+const EXIT_DATABASE_LOST = 70
+const SITE_RESTART_MS = 1000
 const LOG_LIMIT_BYTES = 5_000_000
 
 const terminal = openTerminal(process.env)
@@ -44,17 +49,29 @@ async function build(): Promise<void> {
   terminal.step(built.length ? `built ${built.join(' and ')}` : 'everything is built already')
 }
 
-function start(name: string, source: string, env: Record<string, string | undefined>): ChildProcess {
+function start(
+  name: string,
+  source: string,
+  env: Record<string, string | undefined>,
+): ChildProcess {
   const log = terminal.isJson
     ? null
     : new LogFile(logs, name.replaceAll(' ', '-'), LOG_LIMIT_BYTES, ({ message }) =>
         terminal.warn(name, `its log cannot be written: ${message}`),
       )
-  return startService({ name, program: compiledProgram(source)!.file, env, log, terminal, isEnding: () => ending })
+  return startService({
+    name,
+    program: compiledProgram(source)!.file,
+    env,
+    log,
+    terminal,
+    isEnding: () => ending,
+  })
 }
 
-function startNode(env: Record<string, string | undefined>, gatewayUrl: string): void {
+function startNode(env: Record<string, string>, gatewayUrl: string): void {
   node = start('game node', 'services/game-node/src/main.ts', {
+    ...nodeEnvironment(process.env),
     ...env,
     GATEWAY_URL: gatewayUrl,
     DRAIN_MS: process.env['DRAIN_MS'] || '3000',
@@ -68,10 +85,17 @@ function startNode(env: Record<string, string | undefined>, gatewayUrl: string):
   })
 }
 
-function startSite(env: Record<string, string | undefined>): void {
-  site = start('site', 'services/site/src/main.ts', env)
+function startSite(env: Record<string, string>): void {
+  site = start('site', 'services/site/src/main.ts', { ...process.env, ...env })
   site.once('exit', (code, signal) => {
     if (ending) return
+    if (code === EXIT_DATABASE_LOST) {
+      terminal.warn('site', 'ended because its database was lost; starting it again')
+      setTimeout(() => {
+        if (!ending) startSite(env)
+      }, SITE_RESTART_MS)
+      return
+    }
     terminal.fail(
       `the site ended with ${signal ?? `code ${code}`}${terminal.isJson ? '' : `; its log: ${shown(path.join(logs, 'site.log'))}`}`,
     )
@@ -81,7 +105,10 @@ function startSite(env: Record<string, string | undefined>): void {
 
 /** Before anything is built or opened, and in one message. */
 function requireSettings(): void {
-  const env = { ...process.env, TEAMS_FILE: path.resolve(root, process.env['TEAMS_FILE'] || 'teams.json') }
+  const env = {
+    ...process.env,
+    TEAMS_FILE: path.resolve(root, process.env['TEAMS_FILE'] || 'teams.json'),
+  }
   const problems = [...gatewayProblems(env), ...deliveryProblems(env)]
   if (problems.length > 0) throw new WrongSettings(problems)
 }
@@ -96,11 +123,14 @@ async function launch(): Promise<void> {
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,
-    NODE_KEY: process.env['NODE_KEY'] || nodeKey(dataDir),
+    // New at each start, and known to these two alone: the node shows it once and gets its own key.
+    NODE_ENROLMENT_TOKEN: randomBytes(32).toString('hex'),
     // A phone on the local network reaches a development run by http.
     FORCE_HTTPS: process.env['FORCE_HTTPS'] ?? (production ? '1' : '0'),
   }
-  startSite(env)
+  // Without a sandbox the site renders only builds of this start.
+  const ownBuilds = remoteFolders().map((folder) => path.join(folder, 'dist'))
+  startSite({ ...env, ...(production ? {} : { OWN_BUILDS: ownBuilds.join(path.delimiter) }) })
   startNode(env, `http://127.0.0.1:${port}`)
   await untilReady(`${origin}/healthz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
   terminal.step('site and database are up')
@@ -140,7 +170,11 @@ try {
 } catch (error) {
   if (!ending) {
     terminal.fail(
-      error instanceof Error ? (error instanceof CannotStart ? `cannot start: ${error.message}` : error.message) : String(error),
+      error instanceof Error
+        ? error instanceof CannotStart
+          ? `cannot start: ${error.message}`
+          : error.message
+        : String(error),
     )
     await end(error instanceof WrongSettings ? EXIT_SETTINGS : 1)
   }

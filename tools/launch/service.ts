@@ -10,17 +10,22 @@ import type { Terminal } from './terminal.ts'
 /**
  * Memory: V8 and glibc keep what they once needed, the more the longer they are left alone. A smaller young generation, two arenas
  * and thresholds that do not grow halve what an idle site holds (docs/operations.md has the figures). V8 compiles in pieces of 32 KB,
- * which go back to the system when each is a mapping of its own.
+ * which go back to the system when each is a separate mapping.
  */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
-const MALLOC_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
+const MALLOC_ENV = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 export interface ServiceOptions {
   name: string
   /** Its compiled program, from the root. */
   program: string
+  /** All that it sees of the environment. */
   env: Record<string, string | undefined>
-  /** Null: what it writes goes to the terminal as it is. */
+  /** Null: its output goes to the terminal unchanged. */
   log: LogFile | null
   terminal: Terminal
   /** While everything ends, parts of it miss each other: only errors are shown then. */
@@ -28,10 +33,17 @@ export interface ServiceOptions {
 }
 
 /** Starts a service, whose lines go to its log and whose warnings go to the terminal too. It ends itself when this process is gone. */
-export function startService({ name, program, env, log, terminal, isEnding }: ServiceOptions): ChildProcess {
+export function startService({
+  name,
+  program,
+  env,
+  log,
+  terminal,
+  isEnding,
+}: ServiceOptions): ChildProcess {
   const child = spawn(process.execPath, [...FLAGS, path.join(root, program)], {
     cwd: root,
-    env: { ...MALLOC_ENV, ...process.env, ...env },
+    env: { ...MALLOC_ENV, ...env },
     stdio: ['ignore', log ? 'pipe' : 'inherit', log ? 'pipe' : 'inherit', 'ipc'],
   })
   const follow = (stream: Readable | null, isStandardError: boolean) => {

@@ -5,13 +5,27 @@ import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from '../child.ts'
 import { root } from '../install.mjs'
 
 // Pages may have to be built first, on a machine that does other things too.
 const READY_WITHIN_MS = 300_000
-/** Loaded by the site, and so what a start from the source would take from the loader's folder. */
+/** The site loads it, so a start from the source would read it from the loader's folder. */
 const LOADED_BY_SITE = 'services/site/src/start-failure.ts'
 const LOADED_BY_KIT = 'shared/remote-kit/src/workspace.ts'
+
+/** Secrets of the site, under the names of real settings. */
+const SECRETS_OF_SITE = {
+  APP_SECRET: 'planted-secret-of-the-whole-site-0123456789',
+  OPERATOR_KEY: 'planted-key-of-the-operators-0123456789',
+  METRICS_TOKEN: 'planted-token-of-the-metrics-0123456789',
+  TURN_SECRET: 'planted-secret-of-the-relay-0123456789',
+  ALIPAY_PRIVATE_KEY: 'planted-key-of-alipay',
+  WECHAT_PAY_API_KEY: 'planted-key-of-wechat-pay',
+  NPPA_SECRET_KEY: 'planted-key-of-the-national-system',
+  TENCENT_SMS_SECRET_KEY: 'planted-key-of-the-messages',
+  S3_SECRET_ACCESS_KEY: 'planted-key-of-the-bucket',
+}
 
 let work = ''
 let temporary = ''
@@ -30,14 +44,6 @@ afterEach(async () => {
 })
 afterAll(() => fs.rmSync(work, { recursive: true, force: true }))
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
 function start(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
@@ -54,12 +60,16 @@ function start(env: Record<string, string>): ChildProcess {
   })
   launcher = child
   said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()))
   return child
 }
 
-async function startUntilReady(port: number): Promise<ChildProcess> {
-  const child = start({ PORT: String(port) })
+async function startUntilReady(
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const child = start({ ...env, PORT: String(port) })
   while (!/^ready /m.test(said)) {
     if (child.exitCode !== null) throw new Error(`it ended:\n${said}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -69,14 +79,27 @@ async function startUntilReady(port: number): Promise<ChildProcess> {
 
 const read = (file: string) => fs.readFileSync(file, 'utf8')
 
+/** A file of `/proc`; empty if its process has ended meanwhile. */
+function ofProcess<Found>(look: () => Found, nothing: Found): Found {
+  try {
+    return look()
+  } catch {
+    return nothing
+  }
+}
+
 function descendants(pid: number): number[] {
-  const children = fs
-    .readdirSync(`/proc/${pid}/task`)
-    .flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number))
+  const children = ofProcess(() => fs.readdirSync(`/proc/${pid}/task`), [])
+    .flatMap((thread) =>
+      ofProcess(() => read(`/proc/${pid}/task/${thread}/children`), '').split(' '),
+    )
+    .filter(Boolean)
+    .map(Number)
   return children.flatMap((child) => [child, ...descendants(child)])
 }
 
-const isGone = (pid: number) => !fs.existsSync(`/proc/${pid}`) || / Z /.test(read(`/proc/${pid}/stat`))
+const isGone = (pid: number) =>
+  !fs.existsSync(`/proc/${pid}`) || / Z /.test(read(`/proc/${pid}/stat`))
 
 /** The loader's folder for this user, as another user of the machine could have filled it. Gives the file its code would write. */
 function plant(source: string): string {
@@ -100,10 +123,13 @@ function plant(source: string): string {
     const cached = JSON.parse(read(file)) as { code: string }
     fs.writeFileSync(
       file,
-      JSON.stringify({ ...cached, code: `(await import('node:fs')).writeFileSync(${JSON.stringify(marker)}, '');${cached.code}` }),
+      JSON.stringify({
+        ...cached,
+        code: `(await import('node:fs')).writeFileSync(${JSON.stringify(marker)}, '');${cached.code}`,
+      }),
     )
   }
-  // The trap works: whoever takes code from there runs it.
+  // The trap works: a program that takes code from there runs it.
   run()
   expect(fs.existsSync(marker)).toBe(true)
   fs.rmSync(marker)
@@ -113,10 +139,12 @@ function plant(source: string): string {
 describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITHIN_MS }, () => {
   it('runs plain JavaScript: no loader, no compiler, and no code from a shared temporary folder', async () => {
     const markers = [LOADED_BY_SITE, LOADED_BY_KIT].map(plant)
-    const child = await startUntilReady(await freePort())
+    const child = await startUntilReady(await freePorts(1))
     const pids = descendants(child.pid!)
     const commands = pids.map((pid) => read(`/proc/${pid}/cmdline`).split('\0').join(' '))
-    expect(commands.filter((command) => command.includes('/dist/')).length).toBeGreaterThanOrEqual(2)
+    expect(commands.filter((command) => command.includes('/dist/')).length).toBeGreaterThanOrEqual(
+      2,
+    )
     for (const command of commands) expect(command).not.toMatch(/tsx|esbuild|\.ts\b/)
     const open = [child.pid!, ...pids].flatMap((pid) => [
       ...fs.readdirSync(`/proc/${pid}/fd`).map((descriptor) => {
@@ -129,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITH
       read(`/proc/${pid}/maps`),
     ])
     expect(open.filter((file) => file.includes(`${temporary}/tsx-`))).toEqual([])
-    // The kit builds pages in a process of its own, and only when it has to.
+    // The kit builds pages in a separate process, and only when it has to.
     execFileSync(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', 'build-all'], {
       cwd: root,
       env: { ...process.env, TMPDIR: temporary, TSX_DISABLE_CACHE: '' },
@@ -142,13 +170,40 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITH
       /\/deliver\n.*\/api\/operator\n.*\/api\/dev\/inbox.*\n.*\/api\/docs\n.*keys\.json\n.*logs$/s,
     )
     expect(lines.slice(0, ready).filter((line) => /[{}]|unreachable|error/i.test(line))).toEqual([])
-    expect(fs.readdirSync(path.join(work, 'data/logs')).toSorted()).toEqual(['game-node.log', 'site.log'])
+    expect(fs.readdirSync(path.join(work, 'data/logs')).toSorted()).toEqual([
+      'game-node.log',
+      'site.log',
+    ])
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('keeps the secrets of the site out of the node and its seats (a child sees only what it needs) FLEET-4', async () => {
+    // Its own database, which belongs to its APP_SECRET.
+    const child = await startUntilReady(await freePorts(1), {
+      ...SECRETS_OF_SITE,
+      DATA_DIR: path.join(work, 'other-data'),
+    })
+    const pidOf = (program: string) => {
+      const found = descendants(child.pid!).filter((pid) =>
+        ofProcess(() => read(`/proc/${pid}/cmdline`), '').includes(program),
+      )
+      expect(found.length).toBeGreaterThan(0)
+      return found
+    }
+    const environmentOf = (pid: number) => read(`/proc/${pid}/environ`)
+    for (const secret of Object.values(SECRETS_OF_SITE))
+      expect(environmentOf(pidOf('site/dist/main.js')[0]!)).toContain(secret)
+    const seats = pidOf('seat-main')
+    for (const pid of [...pidOf('game-node/dist/main.js'), ...seats])
+      expect(environmentOf(pid)).not.toMatch(/planted|DATABASE_URL/)
+    for (const pid of seats) expect(environmentOf(pid)).not.toMatch(/NODE_ENROLMENT_TOKEN|DATA_DIR/)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
   it('takes its services with it when it is killed, and starts again on what it left', async () => {
-    const port = await freePort()
+    const port = await freePorts(1)
     const killed = await startUntilReady(port)
     const pids = descendants(killed.pid!)
     expect(pids.length).toBeGreaterThanOrEqual(2)
@@ -168,7 +223,9 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITH
     taken.close()
 
     fs.writeFileSync(path.join(work, 'file'), '')
-    expect(await once(start({ PORT: String(port), DATA_DIR: path.join(work, 'file/data') }), 'exit')).toEqual([1, null])
+    expect(
+      await once(start({ PORT: String(port), DATA_DIR: path.join(work, 'file/data') }), 'exit'),
+    ).toEqual([1, null])
     expect(said).toMatch(/^cannot start: the data folder .* cannot be used \(ENOTDIR\)/)
 
     const broken = path.join(work, 'broken')
@@ -176,6 +233,8 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITH
     fs.writeFileSync(path.join(broken, 'database/PG_VERSION'), 'not a version')
     const child = start({ PORT: String(port), DATA_DIR: broken })
     expect((await once(child, 'exit'))[0]).not.toBe(0)
-    expect(said).toMatch(/site: cannot start: .*\n.*the site ended with code 78; its log: .*site\.log/)
+    expect(said).toMatch(
+      /site: cannot start: .*\n.*the site ended with code 78; its log: .*site\.log/,
+    )
   })
 })

@@ -1,9 +1,9 @@
-/** What the person who started the site reads; `LOG_FORMAT=json` makes every line a JSON object, for containers. */
+/** Output for the person who started the site; with `LOG_FORMAT=json` every line is a JSON object, for containers. */
 export interface Terminal {
   isJson: boolean
   /** Something was done, or is being done. */
   step(text: string): void
-  /** Something somebody should look at; `from` is the process that said it. */
+  /** A problem to look at, from the process `from`. */
   warn(from: string, text: string): void
   fail(text: string): void
   /** The site can be used. */
@@ -21,7 +21,15 @@ export function openTerminal(
   const seconds = () => `${(performance.now() / 1000).toFixed(1).padStart(5)} s`
   if (env['LOG_FORMAT'] === 'json') {
     const say = (kind: keyof typeof JSON_LEVELS, msg: string, more: object = {}) =>
-      out(JSON.stringify({ level: JSON_LEVELS[kind], time: Date.now(), service: 'launcher', msg, ...more }))
+      out(
+        JSON.stringify({
+          level: JSON_LEVELS[kind],
+          time: Date.now(),
+          service: 'launcher',
+          msg,
+          ...more,
+        }),
+      )
     return {
       isJson: true,
       step: (text) => say('step', text),

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../install.mjs'
 
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['tools/start.mjs', ...args], { cwd: root, encoding: 'utf8', timeout: 20_000 })
+  spawnSync(process.execPath, ['tools/start.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
 
 describe('npm start', () => {
   it('says how it is used and starts nothing', () => {

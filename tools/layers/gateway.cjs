@@ -22,7 +22,7 @@ const domains = {
   statistics: [],
   welfare: ['statistics'],
   verification: ['welfare'],
-  catalog: ['welfare'],
+  catalog: ['verification', 'welfare'],
   search: ['catalog'],
   wallet: ['push', 'verification', 'welfare'],
   activities: ['verification', 'wallet', 'welfare'],
@@ -31,12 +31,15 @@ const domains = {
   operations: ['play'],
   play: ['accounts', 'activities', 'catalog', 'push', 'verification', 'wallet', 'welfare'],
 }
-/** A file imports no file of the folder `above` folders over its own: what several folders share lies in one of its own. */
+/** A file doesn't import from the folder that is `above` levels up: code for several folders has its own folder. */
 const noneFromAbove = (above) => ({
   name: `gateway-none-from-above-${above}`,
   severity: 'error',
-  comment: 'A folder that imports what lies in the folder around it makes a circle of the two.',
-  from: { path: `^(${gateway}.*)/${'[^/]+/'.repeat(above)}[^/]+$`, pathNot: `^${gateway}/testing/` },
+  comment: 'A folder that imports from the folder around it makes a circle.',
+  from: {
+    path: `^(${gateway}.*)/${'[^/]+/'.repeat(above)}[^/]+$`,
+    pathNot: `^${gateway}/testing/`,
+  },
   to: { path: '^$1/[^/]+$', pathNot: `^${gateway}/core/` },
 })
 module.exports = [
@@ -52,7 +55,10 @@ module.exports = [
     forbid(
       `gateway-domain-${domain}`,
       `^${gateway}/domains/${domain}/`,
-      { path: `^${gateway}/domains/`, pathNot: `^${gateway}/domains/(${[domain, ...others].join('|')})/` },
+      {
+        path: `^${gateway}/domains/`,
+        pathNot: `^${gateway}/domains/(${[domain, ...others].join('|')})/`,
+      },
       `${domain} imports ${others.length > 0 ? `no other domain than ${others.join(', ')}` : 'no other domain'}.`,
     ),
   ),
@@ -60,7 +66,7 @@ module.exports = [
     'gateway-domain-unknown',
     `^${gateway}/domains/(?!(?:${Object.keys(domains).join('|')})/)([a-z-]+)/`,
     { path: `^${gateway}/domains/`, pathNot: `^${gateway}/domains/$1/` },
-    'A new domain is written down above before it imports another.',
+    'Add a new domain to the list above before it imports another.',
   ),
   forbid(
     'gateway-config',

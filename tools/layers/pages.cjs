@@ -1,10 +1,11 @@
 const { forbid } = require('./rule.cjs')
 
 /** What a module outside pages must not know: a framework of pages, and the package of components. */
-const react = '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|@emotion/[a-z]+|@tanstack/react-query)/|^shared/ui/'
+const react =
+  '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|@emotion/[a-z]+|@tanstack/react-query)/|^shared/ui/'
 
 /**
- * A part with an address of its own imports the rest of shared/ui by its door, which a remote takes from the host
+ * A part with its own address imports the rest of shared/ui by its door, which a remote takes from the host
  * (docs/decisions/125-what-first-pages-leave-out.md). What the door exports cannot: that would be a circle.
  */
 const uiDoor = '^shared/ui/src/index\\.ts$'
@@ -26,14 +27,20 @@ module.exports = [
   forbid(
     'ui-layout-and-feedback-on-controls',
     '^shared/ui/src/(layout|feedback)/(?!gallery)',
-    { path: '^shared/ui/', pathNot: ['^shared/ui/src/(controls|theme|texts)/', '^shared/ui/src/$1/', uiDoor] },
+    {
+      path: '^shared/ui/',
+      pathNot: ['^shared/ui/src/(controls|theme|texts)/', '^shared/ui/src/$1/', uiDoor],
+    },
     'Layout and feedback know controls, and not each other.',
   ),
   forbid(
     'ui-content-on-feedback',
     '^shared/ui/src/content/(?!gallery)',
-    { path: '^shared/ui/', pathNot: ['^shared/ui/src/(content|feedback|controls|theme|texts)/', uiDoor] },
-    'Content knows no page it lies on.',
+    {
+      path: '^shared/ui/',
+      pathNot: ['^shared/ui/src/(content|feedback|controls|theme|texts)/', uiDoor],
+    },
+    'Content knows no page that shows it.',
   ),
   {
     name: 'gallery-in-development-only',

@@ -1,4 +1,4 @@
-/** A rule of dependency-cruiser: what lies at `from`, but not at `exceptFrom`, never imports what `to` describes. */
+/** A rule of dependency-cruiser: files at `from`, except `exceptFrom`, never import files that `to` describes. */
 const forbid = (name, from, to, comment, exceptFrom) => ({
   name,
   severity: 'error',
@@ -9,6 +9,6 @@ const forbid = (name, from, to, comment, exceptFrom) => ({
 
 const shared = (...packages) => `^shared/(${packages.join('|')})/`
 /** Every file of this repository's packages. */
-const own = '^(shell|mf-[a-z0-9-]+|activities/[a-z0-9-]+|shared/[a-z-]+|services/[a-z-]+|assets/[a-z-]+|e2e|tools)/'
+const own = '^(shell|mf-[a-z0-9-]+|(activities|shared|services|games|assets)/[a-z0-9-]+|e2e|tools)/'
 
 module.exports = { forbid, own, shared }

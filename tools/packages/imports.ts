@@ -12,6 +12,12 @@ const packageOf = (specifier: string) =>
 
 /** Names of the packages that a source imports, Node's own left out. */
 export function importedPackages(source: string): Set<string> {
-  const specifiers = [...source.matchAll(SPECIFIER)].map(([, ...found]) => found.find(Boolean) ?? '')
-  return new Set(specifiers.filter((specifier) => !specifier.startsWith('node:') && !builtin.has(specifier)).map(packageOf))
+  const specifiers = [...source.matchAll(SPECIFIER)].map(
+    ([, ...found]) => found.find(Boolean) ?? '',
+  )
+  return new Set(
+    specifiers
+      .filter((specifier) => !specifier.startsWith('node:') && !builtin.has(specifier))
+      .map(packageOf),
+  )
 }

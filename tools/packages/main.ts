@@ -4,7 +4,9 @@ import { packAll } from './pack.ts'
 
 const [folder, ...more] = process.argv.slice(2)
 if (folder === undefined || folder.startsWith('-') || more.length) {
-  console.error('usage: npm run packages -- <folder>     packs what a remote outside this repository needs: docs/guides/first-remote.md')
+  console.error(
+    'usage: npm run packages -- <folder>     packs what a remote outside this repository needs: docs/guides/first-remote.md',
+  )
   process.exit(2)
 }
 const target = path.resolve(root, folder)

@@ -24,7 +24,12 @@ export async function publishedPackages(root: string): Promise<Published[]> {
     version: source.manifest.version,
     files: filesToPublish(root, source, versionOf),
   }))
-  return [...sources, ...(await Promise.all(PROGRAMS.map((program) => compileProgram(root, program, packages, versionOf))))]
+  return [
+    ...sources,
+    ...(await Promise.all(
+      PROGRAMS.map((program) => compileProgram(root, program, packages, versionOf)),
+    )),
+  ]
 }
 
 export interface Packed {
@@ -47,7 +52,14 @@ export async function packAll(root: string, folder: string): Promise<Packed[]> {
     fs.mkdirSync(folder, { recursive: true })
     await promisify(execFile)(
       'npm',
-      ['pack', ...folders, '--pack-destination', path.resolve(folder), '--ignore-scripts', '--loglevel=error'],
+      [
+        'pack',
+        ...folders,
+        '--pack-destination',
+        path.resolve(folder),
+        '--ignore-scripts',
+        '--loglevel=error',
+      ],
       {
         cwd: staging,
         shell: process.platform === 'win32',

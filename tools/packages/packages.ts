@@ -21,7 +21,8 @@ export interface SourcePackage {
   manifest: Manifest
 }
 
-export const readManifest = (folder: string): Manifest => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
 
 const foldersIn = (folder: string): string[] =>
   fs.existsSync(folder)
@@ -32,9 +33,11 @@ const foldersIn = (folder: string): string[] =>
         .filter((inside) => fs.existsSync(path.join(inside, 'package.json')))
     : []
 
-/** The packages that a remote may have: what the remotes of this repository and the templates of new ones ask for, and what those need. */
+/** The packages for remotes: dependencies of this repository's remotes and templates, direct and indirect. */
 export function platformPackages(root: string): SourcePackage[] {
-  const shared = new Map(foldersIn(path.join(root, 'shared')).map((folder) => [readManifest(folder).name, folder]))
+  const shared = new Map(
+    foldersIn(path.join(root, 'shared')).map((folder) => [readManifest(folder).name, folder]),
+  )
   const remotes = [
     ...foldersIn(root).filter((folder) => path.basename(folder).startsWith('mf-')),
     ...foldersIn(path.join(root, 'activities')),
@@ -54,5 +57,7 @@ export function platformPackages(root: string): SourcePackage[] {
     const { dependencies, devDependencies } = readManifest(folder)
     take(Object.keys({ ...dependencies, ...devDependencies }))
   }
-  return [...found.values()].sort((one, other) => (one.manifest.name < other.manifest.name ? -1 : 1))
+  return [...found.values()].sort((one, other) =>
+    one.manifest.name < other.manifest.name ? -1 : 1,
+  )
 }

@@ -29,7 +29,7 @@ export const PROGRAMS: readonly Program[] = [
   {
     name: '@cloudplay/create-remote',
     versionFrom: 'shared/remote-kit',
-    description: 'Makes a remote in a folder of its own.',
+    description: 'Makes a remote in its own folder.',
     bin: 'create-remote',
     source: 'tools/create/outside/main.ts',
   },
@@ -37,7 +37,7 @@ export const PROGRAMS: readonly Program[] = [
 
 const builtin = new Set(builtinModules)
 
-/** Packages of this repository become part of the program; libraries stay what they are, and are asked for by name. */
+/** The program bundles packages of this repository, and imports libraries by name. */
 const librariesOutside = (used: Set<string>): Plugin => ({
   name: 'libraries-outside',
   setup(compiler) {
@@ -83,7 +83,9 @@ export async function compileProgram(
     write: false,
     plugins: [librariesOutside(used)],
   })
-  const { version } = JSON.parse(fs.readFileSync(path.join(root, program.versionFrom, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(
+    fs.readFileSync(path.join(root, program.versionFrom, 'package.json'), 'utf8'),
+  ) as { version: string }
   const manifest = {
     name: program.name,
     version,
@@ -92,14 +94,27 @@ export async function compileProgram(
     type: 'module',
     engines: { node: nodeOf(root) },
     bin: { [program.bin]: 'bin/main.js' },
-    ...(used.size ? { dependencies: Object.fromEntries([...used].sort().map((name) => [name, versionOf(name, 'catalog:')])) } : {}),
+    ...(used.size
+      ? {
+          dependencies: Object.fromEntries(
+            [...used].sort().map((name) => [name, versionOf(name, 'catalog:')]),
+          ),
+        }
+      : {}),
   }
   const files: PackageFiles = new Map([
     ['bin/main.js', outputFiles[0]!.text],
-    ['README.md', fs.readFileSync(path.join(root, `tools/packages/readme/${program.bin}.md`), 'utf8')],
+    [
+      'README.md',
+      fs.readFileSync(path.join(root, `tools/packages/readme/${program.bin}.md`), 'utf8'),
+    ],
     ['LICENSE', fs.readFileSync(path.join(root, 'LICENSE'), 'utf8')],
     ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
   ])
-  if (program.bin === 'create-remote') files.set('bin/template.json', JSON.stringify(remoteTemplate(root, packages, versionOf), null, 1))
+  if (program.bin === 'create-remote')
+    files.set(
+      'bin/template.json',
+      JSON.stringify(remoteTemplate(root, packages, versionOf), null, 1),
+    )
   return { name: program.name, version, files, sources: Object.keys(metafile.inputs) }
 }

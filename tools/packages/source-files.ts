@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'tsconfig.json'])
-/** What tests of this repository are made with. The kit's `testing` folder is for the tests of remotes, but for this file. */
-const OWN_TESTS = /\.test\.tsx?$|(^|\/)__snapshots__\/|^(?!remote-kit\/).*\/testing\/|\/testing\/small-remote\.ts$/
+/** Test files of this repository. Remotes use the kit's `testing` folder too, except this file. */
+const OWN_TESTS =
+  /\.test\.tsx?$|(^|\/)__snapshots__\/|^(?!remote-kit\/).*\/testing\/|\/testing\/small-remote\.ts$/
 
 function filesBelow(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -18,15 +18,20 @@ function readCatalog(root: string): Map<string, string> {
   return new Map(entries)
 }
 
-/** The exact version behind what a package.json of this repository asks for. Throws for what neither catalog nor packages know. */
+/** The exact version of a dependency in a package.json of this repository. Throws if neither the catalog nor a package has it. */
 export type VersionOf = (name: string, wanted: string) => string
 
 export function versionsOf(root: string, packages: readonly SourcePackage[]): VersionOf {
   const catalog = readCatalog(root)
   const own = new Map(packages.map(({ manifest }) => [manifest.name, manifest.version]))
   return (name, wanted) => {
-    const version = wanted === 'catalog:' ? catalog.get(name) : wanted === 'workspace:*' ? own.get(name) : undefined
-    if (!version) throw new Error(`${name} is wanted as "${wanted}", which stands for no version`)
+    const version =
+      wanted === 'catalog:'
+        ? catalog.get(name)
+        : wanted === 'workspace:*'
+          ? own.get(name)
+          : undefined
+    if (!version) throw new Error(`${name} is wanted as "${wanted}", which matches no version`)
     return version
   }
 }

@@ -1,29 +1,87 @@
-import { expect, it } from 'vitest'
-import { isShownInBrowsers, journeysFor } from './changed.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { journeysFor, usesNow } from './changed.ts'
+import type { Uses } from './uses.ts'
 
-it.each([
-  [['docs/operations.md', 'README.md'], []],
-  [['mf-wallet/src/pages/recharge/Recharge.tsx'], ['journeys/wallet']],
-  [['mf-wallet/README.md', 'mf-welfare/src/index.ts'], ['journeys/welfare']],
-  [['e2e/journeys/home.e2e.ts'], ['journeys/home']],
-  [['e2e/browsers/webkit.e2e.ts'], []],
-  [
-    ['services/gateway/src/domains/welfare/rules.ts', 'mf-account/src/a.ts'],
-    ['journeys/account', 'journeys/session', 'journeys/welfare'],
-  ],
-  [['mf-wallet/src/a.ts', 'shared/ui/src/index.ts'], 'all'],
-  [['services/gateway/src/core/clock.ts'], 'all'],
-])('%j runs %j', (files, journeys) => {
-  expect(journeysFor(files)).toEqual(journeys)
+let uses: Uses
+beforeAll(async () => {
+  uses = await usesNow()
 })
 
-it.each([
-  ['e2e/browsers/webkit.e2e.ts', true],
-  ['mf-play/src/stream/webrtc/decoders.ts', true],
-  ['mf-play/src/stream/webrtc/decoders.test.ts', false],
-  ['services/game-node/README.md', false],
-  ['e2e/journeys/wallet.e2e.ts', false],
-  ['docs/operations.md', false],
-])('%s is shown in Firefox and WebKit: %s', (file, isShown) => {
-  expect(isShownInBrowsers(file)).toBe(isShown)
+const inJourneys = (name: string) => `e2e/journeys/${name}.e2e.ts`
+
+describe('the journeys of a changed file', () => {
+  it.each([
+    ['mf-catalog/src/pages/news/NewsMobile.tsx', ['news', 'every-place'], ['wallet', 'activities']],
+    [
+      'mf-catalog/src/pages/search/query/use-search.ts',
+      ['search', 'every-place'],
+      ['wallet', 'news'],
+    ],
+    [
+      'mf-account/src/pages/delete-account/DeleteAccount.tsx',
+      ['delete-account'],
+      ['search', 'activities'],
+    ],
+    ['mf-welfare/src/pages/free-time/FreeTime.tsx', ['free-time'], ['wallet', 'search']],
+    [
+      'mf-wallet/src/components/pay-dialog/PayDialog.tsx',
+      ['wallet', 'activities', 'monthly-card'],
+      ['search', 'delete-account'],
+    ],
+    ['shared/ui/src/feedback/Progress.tsx', ['free-time', 'play-regions'], ['wallet', 'search']],
+    [
+      'services/gateway/src/domains/play/queue/find-seat.ts',
+      ['first-game', 'one-seat', 'play-detail'],
+      ['delivery', 'language'],
+    ],
+    ['services/gateway/src/domains/search/search.ts', ['search'], ['wallet', 'first-game']],
+    ['services/delivery/src/health/trial.ts', ['self-rollback'], ['wallet', 'first-game']],
+    ['games/starlight/src/rules.ts', ['own-games', 'first-game'], ['wallet', 'search']],
+    ['e2e/support/dashboard.ts', ['dashboard', 'dashboard-activity'], ['wallet', 'search']],
+  ])('%s: with %j, without %j', (file, shown, others) => {
+    expect(uses.texts.has(file), 'the file is there').toBe(true)
+    const found = journeysFor([file], uses)
+    expect(found).toEqual(expect.arrayContaining(shown.map(inJourneys)))
+    for (const name of others) expect(found).not.toContain(inJourneys(name))
+  })
+
+  it.each([
+    'shell/src/routing/match.ts',
+    'shared/contract/src/envelope.ts',
+    'shared/ui/src/controls/Button.tsx',
+    'services/gateway/src/core/clock.ts',
+    'services/delivery/src/http/page-routes.ts',
+  ])('%s: all', (file) => {
+    expect(uses.texts.has(file), 'the file is there').toBe(true)
+    expect(journeysFor([file], uses)).toBe('all')
+  })
+
+  it('all of them for a file that nothing is known of, among others too', () => {
+    expect(journeysFor(['package.json'], uses)).toBe('all')
+    expect(journeysFor(['e2e/journeys/news.e2e.ts', 'pnpm-lock.yaml'], uses)).toBe('all')
+  })
+
+  it('none for documents and tests', () => {
+    expect(
+      journeysFor(
+        [
+          'docs/operations.md',
+          'mf-wallet/README.md',
+          'shared/bus/src/bus.test.ts',
+          'tools/test/main.ts',
+        ],
+        uses,
+      ),
+    ).toEqual([])
+  })
+
+  it('a journey itself, and those in Firefox and WebKit for what these show', () => {
+    expect(journeysFor(['e2e/journeys/news.e2e.ts', 'e2e/browsers/webkit.e2e.ts'], uses)).toEqual([
+      'e2e/browsers/webkit.e2e.ts',
+      'e2e/journeys/news.e2e.ts',
+    ])
+    expect(journeysFor(['mf-play/src/pages/game/Game.tsx'], uses)).toContain(
+      'e2e/browsers/firefox.e2e.ts',
+    )
+  })
 })

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { root } from '../child.ts'
+import { readUses, type Uses } from './uses.ts'
 
 const git = (...args: string[]): string[] => {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -9,42 +12,62 @@ const git = (...args: string[]): string[] => {
 
 /** Files that differ from `since` (a commit), committed or not, new ones included. */
 export function changedFiles(since: string): string[] {
-  return [...new Set([...git('diff', '--name-only', '--diff-filter=d', since), ...git('ls-files', '--others', '--exclude-standard')])]
+  return [
+    ...new Set([
+      ...git('diff', '--name-only', '--diff-filter=d', since),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ]),
+  ]
 }
 
-/** What journeys show of a part: the first that matches a file's path decides; a part that all of them use names all. */
-const JOURNEYS: [RegExp, string[] | 'all'][] = [
-  [/^(docs\/|.*\.md$|assets\/draw\/|tools\/test\/|LICENSE|\.github\/)/, []],
-  [/^(e2e\/browsers\/|tools\/other-browsers)/, []],
-  [/^e2e\/journeys\/([a-z-]+)\.e2e\.ts$/, ['$1']],
-  [/^mf-account\//, ['account', 'session']],
-  [/^mf-catalog\//, ['home', 'service-description']],
-  [/^mf-play\//, ['first-game', 'one-seat', 'play-', 'real-game', 'relay', 'vendor-game']],
-  [/^mf-wallet\//, ['wallet']],
-  [/^mf-welfare\//, ['welfare']],
-  [/^activities\/infinite-card\//, ['monthly-card']],
-  [/^services\/game-node\//, ['first-game', 'one-seat', 'play-', 'real-game', 'relay']],
-  [/^services\/delivery\//, ['delivery', 'remotes', 'shell']],
-  [/^services\/gateway\/src\/domains\/play\//, ['first-game', 'one-seat', 'play-', 'relay', 'vendor-game']],
-  [/^services\/gateway\/src\/domains\/wallet\//, ['wallet', 'monthly-card', 'play-card']],
-  [/^services\/gateway\/src\/domains\/welfare\//, ['welfare']],
-  [/^services\/gateway\/src\/domains\/activities\//, ['monthly-card', 'play-card']],
-  [/^(services\/gateway\/(drill|bench)|e2e\/bench)\//, []],
-]
+/** Journeys show nothing of these. */
+const NOT_SHOWN =
+  /\.(md|test\.tsx?)$|^(docs|assets\/draw|\.github|\.githooks|\.ci|tools\/(test|docs-check|layers|migrations))\/|^LICENSE$|\/(drills|bench|screens)\//
+/** Every page needs these, and what they import. */
+const SHOWN_EVERYWHERE =
+  /^shared\/contract\/|^shell\/src\/(main|server)\.tsx$|^services\/gateway\/src\/(app|open)\.ts$/
+/** These gather parts that have nothing to do with each other. */
+const GATHERS = /^services\/gateway\/src\/domains\.ts$|^shared\/ui\/gallery\//
+const IS_TEST = /\.test\.tsx?$/
+const ID = /\b[A-Z]+-\d+\b/g
+const TAG = /(?<=@)[A-Z]+-\d+\b/g
+const IS_JOURNEY = /^e2e\/(journeys|browsers)\/[^/]+\.e2e\.ts$/
 
-/** Names of the journeys that a change touches, as Playwright takes them; 'all' when it may touch any. */
-export function journeysFor(files: string[]): string[] | 'all' {
+/** A file and all files that use it, directly or through others. */
+function reach(file: string, { usersOf }: Uses): Set<string> {
+  const reached = new Set([file])
+  // A set hands out what is added during the loop.
+  for (const one of reached)
+    if (!IS_TEST.test(one) && !GATHERS.test(one)) for (const user of usersOf(one)) reached.add(user)
+  return reached
+}
+
+/** Imports between files of the repository, including files that Git does not know yet. */
+export const usesNow = () =>
+  readUses(
+    git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) =>
+      existsSync(path.join(root, file)),
+    ),
+  )
+
+/**
+ * The journeys of a change, by path; 'all' when any may show it. A journey shows a file when it uses it (by imports, calls
+ * and addresses), or when it carries a requirement that a test of the file names.
+ */
+export function journeysFor(changed: readonly string[], uses: Uses): string[] | 'all' {
+  const journeys = [...uses.texts].filter(([file]) => IS_JOURNEY.test(file))
   const wanted = new Set<string>()
-  for (const file of files) {
-    const [pattern, names] = JOURNEYS.find(([known]) => known.test(file)) ?? [/^/, 'all' as const]
-    if (names === 'all') return 'all'
-    const [, captured = ''] = pattern.exec(file) ?? []
-    for (const name of names) wanted.add(`journeys/${name.replace('$1', captured)}`)
+  for (const file of changed) {
+    if (NOT_SHOWN.test(file)) continue
+    const reached = reach(file, uses)
+    if ([...reached].some((one) => SHOWN_EVERYWHERE.test(one))) return 'all'
+    const tests = [...uses.usersOf(file)].filter((user) => IS_TEST.test(user))
+    const ids = new Set(tests.flatMap((test) => uses.texts.get(test)?.match(ID) ?? []))
+    const found = journeys.filter(
+      ([name, text]) => reached.has(name) || text.match(TAG)?.some((id) => ids.has(id)),
+    )
+    if (!found.length) return 'all'
+    for (const [name] of found) wanted.add(name)
   }
   return [...wanted].toSorted()
 }
-
-const IN_ALL_BROWSERS = /^(e2e\/(browsers|support)\/|shell\/|shared\/|mf-(account|catalog|play)\/|services\/|tools\/other-browsers)/
-
-/** Whether a change to this file may show in the journeys in Firefox and WebKit. */
-export const isShownInBrowsers = (file: string) => IN_ALL_BROWSERS.test(file) && !/\.(md|test\.tsx?)$/.test(file)

@@ -23,7 +23,11 @@ export class StepLog {
   run(command: string, args: string[], env: Environment = {}): Promise<number> {
     const output = this.#descriptor ?? 'inherit'
     return new Promise((resolve) => {
-      const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output], env: { ...process.env, ...env } })
+      const child = spawn(command, args, {
+        cwd: root,
+        stdio: ['ignore', output, output],
+        env: { ...process.env, ...env },
+      })
       child.on('error', (error) => {
         this.say(error.message)
         resolve(1)
@@ -37,7 +41,7 @@ export class StepLog {
     else fs.writeSync(this.#descriptor, `${text}\n`)
   }
 
-  /** The last lines of what was written, for a step that failed; empty where the terminal has seen them. */
+  /** The last lines of the log, for a step that failed; empty if they went to the terminal. */
   tail(lines: number): string {
     if (this.#descriptor === null) return ''
     return fs.readFileSync(this.file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
@@ -48,7 +52,7 @@ export class StepLog {
   }
 }
 
-/** What a runner reported, or null where it left nothing. */
+/** The report of a runner, or null if it left none. */
 export function readReport<T>(file: string): T | null {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null
 }

@@ -2,8 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const OPENS = /\b(openTestGateway|openDatabase|createDatabase|openGround)\(/
-/** Files that tests share: what they open, the test that imports them opens. */
-const SUPPORT = /(^|\/)(testing|drill)\/|(^|\/)test-[^/]+\.ts$/
+/** Drills that start their own server or need the embedded database: the other pass would repeat them. */
+const CHOOSES_ITSELF = /\bpostgresPrograms\(|\bonServer: false\b/
+/** Files that tests share: a test opens what its support files open. */
+const SUPPORT = /(^|\/)(testing|drills)\/|(^|\/)test-[^/]+\.ts$/
 
 /**
  * The test files below `folder` that open a database, by themselves or through the support files they import. Only those
@@ -16,9 +18,12 @@ export function databaseTests(folder: string): string[] {
     if (seen !== undefined) return seen
     known.set(file, false)
     const text = fs.readFileSync(file, 'utf8')
-    const imported = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, target = '']) => path.join(path.dirname(file), target))
+    const imported = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, target = '']) =>
+      path.join(path.dirname(file), target),
+    )
     const found =
-      OPENS.test(text) || imported.some((target) => SUPPORT.test(path.relative(folder, target)) && fs.existsSync(target) && opens(target))
+      OPENS.test(text) ||
+      imported.some((target) => SUPPORT.test(target) && fs.existsSync(target) && opens(target))
     known.set(file, found)
     return found
   }
@@ -26,6 +31,6 @@ export function databaseTests(folder: string): string[] {
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !/(^|\/)(node_modules|dist)\//.test(name))
     .map((name) => path.join(folder, name))
-    .filter(opens)
+    .filter((file) => opens(file) && !CHOOSES_ITSELF.test(fs.readFileSync(file, 'utf8')))
     .toSorted()
 }

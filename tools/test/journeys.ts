@@ -1,6 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
-import { portIsFree } from '../child.ts'
+import { freePorts } from '../child.ts'
 import { compileAll } from '../compile/compile.mjs'
 import { SERVICES } from '../compile/programs.mjs'
 import { buildPages } from '../launch/pages.ts'
@@ -12,7 +12,11 @@ interface Suite {
   specs: {
     title: string
     file: string
-    tests: { projectName: string; status: string; results: { duration: number; error?: { message?: string } }[] }[]
+    tests: {
+      projectName: string
+      status: string
+      results: { duration: number; error?: { message?: string } }[]
+    }[]
   }[]
   suites?: Suite[]
 }
@@ -40,14 +44,10 @@ const FIRST_PORT = 8091
 /** A site with its games, and a browser. */
 const SITE_BYTES = 1.5 * 1024 ** 3
 /** A journey waits for a third of its time, so there is one more than there are cores. */
-const SITES = Math.max(1, Math.min(os.availableParallelism() + 1, 6, Math.floor(os.totalmem() / SITE_BYTES)))
-
-async function freePorts(sites: number): Promise<number> {
-  for (let first = FIRST_PORT; ; first += PORTS_EACH) {
-    const ports = Array.from({ length: PORTS_EACH * sites }, (_, nth) => first + nth)
-    if ((await Promise.all(ports.map(portIsFree))).every(Boolean)) return first
-  }
-}
+const SITES = Math.max(
+  1,
+  Math.min(os.availableParallelism() + 1, 6, Math.floor(os.totalmem() / SITE_BYTES)),
+)
 
 interface Journeys {
   chromium: string
@@ -55,18 +55,30 @@ interface Journeys {
   files: string[]
 }
 
-/** Runs as many journeys at once as there are sites (`e2e/support/sites.ts`). */
-async function run(log: StepLog, projects: Project[], sites: number, { chromium, files }: Journeys): Promise<Outcome> {
+/** Runs as many journeys in parallel as there are sites (`e2e/support/sites.ts`). */
+async function run(
+  log: StepLog,
+  projects: Project[],
+  sites: number,
+  { chromium, files }: Journeys,
+): Promise<Outcome> {
   // All sites run the same builds: made once, before two would write them at the same time.
   await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
   const names = projects.join(' and ')
   const report = path.join(reports, `journeys-${projects.join('-')}.json`)
   const code = await log.run(
     bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', ...projects.map((project) => `--project=${project}`), '--retries=1', ...files],
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      ...projects.map((project) => `--project=${project}`),
+      '--retries=1',
+      ...files,
+    ],
     {
       CHROMIUM_PATH: chromium,
-      E2E_PORT: String(await freePorts(sites)),
+      E2E_PORT: String(await freePorts(PORTS_EACH * sites, FIRST_PORT)),
       E2E_SITES: String(sites),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       DATABASE_URL: undefined,
@@ -76,10 +88,14 @@ async function run(log: StepLog, projects: Project[], sites: number, { chromium,
   if (!said) return failedOnce(`journeys: playwright left no report for ${names}`)
   const all = said.suites.flatMap(runs)
   const withStatus = (wanted: string) =>
-    all.filter(({ status }) => status === wanted).map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
+    all
+      .filter(({ status }) => status === wanted)
+      .map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
   const failures = withStatus('unexpected')
   if (!failures.length && code !== 0)
-    failures.push(`journeys: playwright ended with code ${code} for ${names}, and no journey of it failed`)
+    failures.push(
+      `journeys: playwright ended with code ${code} for ${names}, and no journey of it failed`,
+    )
   return withFewUnsteady({
     ...none,
     passed: said.stats.expected + said.stats.flaky,
@@ -96,4 +112,5 @@ export const journeys = (log: StepLog, which: Journeys) =>
   run(log, ['phone', 'desktop'], Math.min(SITES, which.files.length || SITES), which)
 
 /** The journeys in Firefox and WebKit. */
-export const browsers = (log: StepLog, { chromium }: { chromium: string }) => run(log, ['browsers'], 1, { chromium, files: [] })
+export const browsers = (log: StepLog, { chromium }: { chromium: string }) =>
+  run(log, ['browsers'], 1, { chromium, files: [] })

@@ -4,11 +4,13 @@ import path from 'node:path'
 import { browserPath } from '../browser.ts'
 import { bringRealGame } from '../games.ts'
 import { bringOtherBrowsers } from '../other-browsers.ts'
+import { bringSandbox } from '../sandbox.ts'
 import { bringRelay } from '../relay.ts'
 
-/** What tests need of the machine beyond npm packages, installed once and before they start. */
+/** Installs everything that tests need beyond npm packages, once and before they start. */
 export async function prepareMachine(): Promise<{ chromium: string }> {
   const chromium = (await browserPath()) ?? ''
+  bringSandbox()
   bringRealGame()
   bringRelay()
   bringOtherBrowsers()
@@ -19,7 +21,7 @@ const MEMORY = '/dev/shm'
 const WANTED_BYTES = 4 * 1024 ** 3
 
 /**
- * A folder for what tests write: in memory where there is room, since each database is made durable file by file.
+ * A folder for the files of tests: in memory if there is room, because each database syncs file by file.
  * The caller removes it.
  */
 export function temporaryFolder(): string {

@@ -2,21 +2,31 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { compileAll } from '../compile/compile.mjs'
 import { SERVICES } from '../compile/programs.mjs'
-import { changedFiles, isShownInBrowsers, journeysFor } from './changed.ts'
+import { changedFiles, journeysFor, usesNow } from './changed.ts'
 import { reports, StepLog, type Environment } from './command.ts'
 import { databaseTests } from './database-tests.ts'
 import { browsers, journeys } from './journeys.ts'
 import { prepareMachine, temporaryFolder } from './machine.ts'
-import { none, slowest, sum, type Outcome } from './outcome.ts'
+import { none, sum, type Outcome } from './outcome.ts'
 import { runSteps, type Step } from './schedule.ts'
+import { ALL_STEPS, slowest, SLOWEST, slowestFile } from './slowest.ts'
 import * as checks from './static-checks.ts'
 import { vitest } from './vitest.ts'
 
 /**
  * `npm test`: all steps, those side by side as far as the cores allow. `npm test -- unit journeys` runs the named ones,
- * `npm test -- changed [commit]` what differs from a commit (default: the last one). Reports stay in `.reports/`.
+ * `npm test -- changed [commit]` those for your changes since a commit (default: the last one). Reports stay in `.reports/`.
  */
-const CHECKS = ['types', 'lint', 'format', 'layers', 'unused', 'docs'] as const
+const CHECKS = [
+  'types',
+  'lint',
+  'format',
+  'layers',
+  'unused',
+  'docs',
+  'english',
+  'migrations',
+] as const
 /** The unit tests are two steps, as one of them would still run on one core when all else has ended. */
 const UNIT = ['programs', 'pages'] as const
 /** The longest first, and short ones last to fill what is left; journeys have the machine for themselves. */
@@ -25,15 +35,18 @@ const GROUPS: Readonly<Record<string, readonly StepName[]>> = { check: CHECKS, u
 type StepName = (typeof STEPS)[number]
 const isStep = (name: string): name is StepName => (STEPS as readonly string[]).includes(name)
 
-const SLOWEST = 20
+const JOURNEYS = 'e2e/journeys/'
 
 const args = process.argv.slice(2)
 const changed = args[0] === 'changed' ? changedFiles(args[1] ?? 'HEAD') : null
-const stepsOf = (name: string) => (Object.hasOwn(GROUPS, name) ? GROUPS[name]! : isStep(name) ? [name] : [])
+const stepsOf = (name: string) =>
+  Object.hasOwn(GROUPS, name) ? GROUPS[name]! : isStep(name) ? [name] : []
 const asked = changed ? [...STEPS] : args.flatMap(stepsOf)
 const unknown = changed ? [] : args.filter((name) => !stepsOf(name).length)
 if (unknown.length) {
-  console.error(`no step ${unknown.join(', ')}; there are: changed ${Object.keys(GROUPS).join(' ')} ${STEPS.join(' ')}`)
+  console.error(
+    `no step ${unknown.join(', ')}; there are: changed ${Object.keys(GROUPS).join(' ')} ${STEPS.join(' ')}`,
+  )
   process.exit(2)
 }
 if (changed && !changed.length) {
@@ -59,40 +72,72 @@ const compiled = () => (services ??= compileAll(SERVICES))
 const environment: Environment = { TMPDIR: folder }
 /** Vitest finds by the graph of modules which tests a change touches. */
 const unitTests = changed
-  ? ['related', '--run', '--passWithNoTests', ...changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file))]
+  ? [
+      'related',
+      '--run',
+      '--passWithNoTests',
+      ...changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file)),
+    ]
   : ['run']
 const withWorkers = (count: number) => `--maxWorkers=${Math.max(1, count)}`
 /** Of the projects of `vitest.config.ts` those whose name begins with the step's. */
 const unit = async (log: StepLog, step: (typeof UNIT)[number], workers: string) => {
   await Promise.all([ready(), step === 'programs' && compiled()])
-  return vitest(log, step, [...unitTests, `--project=${step}*`, workers], { ...environment, DATABASE_URL: undefined })
+  return vitest(log, step, [...unitTests, `--project=${step}*`, workers], {
+    ...environment,
+    DATABASE_URL: undefined,
+  })
 }
-const touched = changed ? journeysFor(changed) : 'all'
+const touched = changed ? journeysFor(changed, await usesNow()) : 'all'
+/** The touched journeys of a folder; empty when all are. */
+const touchedIn = (folder: string) =>
+  touched === 'all' ? [] : touched.filter((file) => file.startsWith(folder))
+const touches = (folder: string) => touched === 'all' || touchedIn(folder).length > 0
 
 const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
   ...checks,
   programs: (log) => unit(log, 'programs', withWorkers(cores)),
   pages: (log) => unit(log, 'pages', withWorkers(cores - 1)),
-  // What opens a database once more, on a PostgreSQL server in place of the embedded database.
+  // Repeats the tests that open a database, on a PostgreSQL server in place of the embedded database.
   postgres: async (log) => {
-    if (!databaseUrl || (changed && !changed.some((file) => /^(services\/gateway|shared)\//.test(file)))) return none
-    return vitest(log, 'postgres', ['run', withWorkers(cores - 1), ...databaseTests('services/gateway')], environment)
+    if (
+      !databaseUrl ||
+      (changed && !changed.some((file) => /^(services\/gateway|e2e\/drills|shared)\//.test(file)))
+    )
+      return none
+    return vitest(
+      log,
+      'postgres',
+      ['run', withWorkers(cores - 1), ...['services/gateway', 'e2e/drills'].flatMap(databaseTests)],
+      environment,
+    )
   },
-  journeys: async (log) => (touched.length ? journeys(log, { ...(await ready()), files: touched === 'all' ? [] : touched }) : none),
-  browsers: async (log) => (!changed || changed.some(isShownInBrowsers) ? browsers(log, await ready()) : none),
+  journeys: async (log) =>
+    touches(JOURNEYS) ? journeys(log, { ...(await ready()), files: touchedIn(JOURNEYS) }) : none,
+  browsers: async (log) => (touches('e2e/browsers/') ? browsers(log, await ready()) : none),
 }
 
 const costs: Partial<Record<StepName, number>> = { programs: 2, journeys: lanes, browsers: lanes }
 const steps: Step[] = names.map((name) => ({ name, lanes: costs[name] ?? 1, run: run[name] }))
-const outcomes = await runSteps(steps, { lanes, openLog: (step) => new StepLog(step, steps.length === 1) })
+const outcomes = await runSteps(steps, {
+  lanes,
+  openLog: (step) => new StepLog(step, steps.length === 1),
+})
 fs.rmSync(folder, { recursive: true, force: true })
 
 const total = sum(outcomes)
 const list = slowest(total, SLOWEST)
-fs.writeFileSync(`${reports}/slowest.txt`, `${slowest(total, Infinity).join('\n')}\n`)
-if (list.length) console.log(`The slowest ${list.length}, all in .reports/slowest.txt:\n${list.join('\n')}\n`)
+const title = `${new Date().toISOString().slice(0, 10)}, ${asked.length ? names.join(' ') : ALL_STEPS}`
+fs.writeFileSync(slowestFile, `${[title, ...slowest(total, Infinity)].join('\n')}\n`)
+if (list.length)
+  console.log(`The slowest ${list.length}, all in .reports/slowest.txt:\n${list.join('\n')}\n`)
 if (total.unsteady.length)
-  console.log(`Passed only at the second attempt, each with a cause to find:\n${total.unsteady.map((what) => `- ${what}`).join('\n')}\n`)
-if (total.failures.length) console.log(`What failed:\n${total.failures.map((what) => `- ${what}`).join('\n')}\n`)
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+  console.log(
+    `Passed only at the second attempt, each with a cause to find:\n${total.unsteady.map((what) => `- ${what}`).join('\n')}\n`,
+  )
+if (total.failures.length)
+  console.log(`What failed:\n${total.failures.map((what) => `- ${what}`).join('\n')}\n`)
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
 process.exit(total.failed || !total.passed ? 1 : 0)

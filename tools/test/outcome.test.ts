@@ -9,8 +9,19 @@ it('counts what passed at the second attempt as passed, and says so', () => {
 })
 
 it('counts it as failed where a step has too much of it', () => {
-  const step = withFewUnsteady({ ...none, passed: 10, failed: 1, failures: ['broken'], unsteady: unsteady(4) })
-  expect(step).toMatchObject({ passed: 6, failed: 5, failures: ['broken', ...unsteady(4)], unsteady: [] })
+  const step = withFewUnsteady({
+    ...none,
+    passed: 10,
+    failed: 1,
+    failures: ['broken'],
+    unsteady: unsteady(4),
+  })
+  expect(step).toMatchObject({
+    passed: 6,
+    failed: 5,
+    failures: ['broken', ...unsteady(4)],
+    unsteady: [],
+  })
 })
 
 it('adds steps up, each with its own limit', () => {

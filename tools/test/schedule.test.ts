@@ -6,7 +6,7 @@ import { runSteps, type Step } from './schedule.ts'
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 const openLog = () => ({ tail: () => '', close: () => undefined }) as unknown as StepLog
 
-/** Steps that end when they are told to. */
+/** Steps that end on request. */
 function world(costs: Record<string, number>) {
   const started: string[] = []
   const end = new Map<string, (outcome: Outcome) => void>()
@@ -42,12 +42,15 @@ it('runs a step that wants more lanes than there are', async () => {
   expect(await outcomes).toHaveLength(1)
 })
 
-it('counts a step that throws as failed and goes on', async () => {
+it('counts a step that throws as failed and continues', async () => {
   const steps: Step[] = [
     { name: 'broken', lanes: 1, run: () => Promise.reject(new Error('no such command')) },
     { name: 'next', lanes: 1, run: async () => ({ ...none, passed: 2 }) },
   ]
   const outcomes = await runSteps(steps, { lanes: 1, openLog })
-  expect(outcomes[0]).toMatchObject({ failed: 1, failures: [expect.stringContaining('no such command')] })
+  expect(outcomes[0]).toMatchObject({
+    failed: 1,
+    failures: [expect.stringContaining('no such command')],
+  })
   expect(outcomes[1]).toMatchObject({ passed: 2 })
 })

@@ -3,7 +3,7 @@ import { failedOnce, type Outcome } from './outcome.ts'
 
 export interface Step {
   name: string
-  /** How many lanes it takes; one that wants more than there are runs alone. */
+  /** How many lanes it takes; a step that wants more than all lanes runs alone. */
   lanes: number
   run: (log: StepLog) => Promise<Outcome>
 }
@@ -29,7 +29,11 @@ export async function runSteps(
     const log = openLog(step.name)
     const outcome = await step
       .run(log)
-      .catch((error: unknown) => failedOnce(`${step.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
+      .catch((error: unknown) =>
+        failedOnce(
+          `${step.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        ),
+      )
     outcomes.set(step.name, outcome)
     const tail = outcome.failed ? log.tail(TAIL_LINES) : ''
     log.close()
@@ -40,7 +44,9 @@ export async function runSteps(
   }
 
   while (waiting.length || running.size) {
-    const next = waiting.findIndex(({ lanes: wanted }) => busyLanes === 0 || busyLanes + wanted <= lanes)
+    const next = waiting.findIndex(
+      ({ lanes: wanted }) => busyLanes === 0 || busyLanes + wanted <= lanes,
+    )
     const [step] = next < 0 ? [] : waiting.splice(next, 1)
     if (!step) {
       await Promise.race(running.values())

@@ -7,10 +7,12 @@ import { failedOnce, none, sum, type Outcome } from './outcome.ts'
 /** Each command counts as one test. */
 async function check(log: StepLog, command: string, args: string[]): Promise<Outcome> {
   const code = await log.run(command, args)
-  return code === 0 ? { ...none, passed: 1 } : failedOnce([path.basename(command), ...args].join(' ').slice(0, 100))
+  return code === 0
+    ? { ...none, passed: 1 }
+    : failedOnce([path.basename(command), ...args].join(' ').slice(0, 100))
 }
 
-/** All packages of one kind of environment are one program to the compiler: what they share is read once. */
+/** The compiler treats all packages of one environment as one program, so it reads shared files once. */
 const PROGRAMS = ['tsconfig.web.json', 'tsconfig.node.json', 'shared/remote-kit', 'e2e', 'tools']
 
 export async function types(log: StepLog): Promise<Outcome> {
@@ -20,7 +22,17 @@ export async function types(log: StepLog): Promise<Outcome> {
 }
 
 const REMOTES = readdirSync(root).filter((name) => name.startsWith('mf-'))
-const SOURCES = ['shell', ...REMOTES, 'activities', 'shared', 'services', 'assets', 'tools']
+const SOURCES = [
+  'shell',
+  ...REMOTES,
+  'activities',
+  'shared',
+  'services',
+  'games',
+  'assets',
+  'tools',
+  'e2e',
+]
 
 export const lint = (log: StepLog) => check(log, bin('oxlint'), ['--type-aware', '.'])
 export const format = (log: StepLog) => check(log, bin('oxfmt'), ['--check', '.'])
@@ -30,19 +42,32 @@ const testsBelow = (folder: string): string[] =>
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`)
 
-const packagesIn = (folder: string) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)
+const packagesIn = (folder: string) =>
+  readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`)
 const sourcesOf = (folder: string) =>
-  ['src', 'drill'].map((name) => `${folder}/${name}`).filter((name) => existsSync(path.join(root, name)))
+  [`${folder}/src`].filter((name) => existsSync(path.join(root, name)))
 
 export const layers = async (log: StepLog) =>
   sum([
     await check(log, bin('depcruise'), [...SOURCES, '--config', '.dependency-cruiser.cjs']),
-    // Tests may reach for whatever they try, inside their package.
+    // Tests may import any file of their package.
     await check(log, bin('depcruise'), [
-      ...[...REMOTES, ...packagesIn('activities'), ...packagesIn('services')].flatMap(sourcesOf).flatMap(testsBelow),
+      ...[
+        ...REMOTES,
+        ...packagesIn('activities'),
+        ...packagesIn('services'),
+        ...packagesIn('games'),
+      ]
+        .flatMap(sourcesOf)
+        .flatMap(testsBelow),
       '--config',
       '.dependency-cruiser.tests.cjs',
     ]),
   ])
 export const unused = (log: StepLog) => check(log, bin('knip'), ['--no-config-hints'])
-export const docs = (log: StepLog) => check(log, process.execPath, ['--import', 'tsx', 'tools/docs-check.ts', '--sections'])
+export const docs = (log: StepLog) =>
+  check(log, process.execPath, ['--import', 'tsx', 'tools/docs-check.ts', '--sections'])
+export const migrations = (log: StepLog) =>
+  check(log, process.execPath, ['--import', 'tsx', 'tools/migrations-check.ts'])
+export const english = (log: StepLog) =>
+  check(log, process.execPath, ['--import', 'tsx', 'tools/english/main.ts'])

@@ -7,7 +7,8 @@ const accent =
 
 const cloud =
   'M150 372C96 372 60 334 60 288C60 246 90 212 130 205C140 140 192 96 254 96C316 96 362 136 376 192C424 196 456 234 456 280C456 332 416 372 364 372Z'
-const play = 'M222 196C214 191 204 197 204 206V306C204 315 214 321 222 316L306 266C314 261 314 251 306 246Z'
+const play =
+  'M222 196C214 191 204 197 204 206V306C204 315 214 321 222 316L306 266C314 261 314 251 306 246Z'
 const star = 'M410 78L420 104L446 114L420 124L410 150L400 124L374 114L400 104Z'
 
 /** The mark alone, for headers on a dark ground. */
@@ -15,7 +16,10 @@ export const markSvg = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="40 60 436 332"><defs>${accent}</defs><path d="${cloud}${play}" fill="url(#accent)" fill-rule="evenodd"/><path d="${star}" fill="#EDF1F7"/></svg>`
 
 /** The mark on its night. `inset` shrinks it into the safe circle of maskable icons; `radius` is in 512ths. */
-export const iconSvg = ({ inset = 0.86, radius = 112 }: { inset?: number; radius?: number } = {}): string =>
+export const iconSvg = ({
+  inset = 0.86,
+  radius = 112,
+}: { inset?: number; radius?: number } = {}): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><defs>${accent}` +
   '<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#0B0E14"/><stop offset=".6" stop-color="#132046"/><stop offset="1" stop-color="#1D3A7A"/></linearGradient>' +
   '<radialGradient id="glow" cx=".5" cy=".52" r=".5"><stop stop-color="#4C7DFF" stop-opacity=".55"/><stop offset="1" stop-color="#4C7DFF" stop-opacity="0"/></radialGradient></defs>' +

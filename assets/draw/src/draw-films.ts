@@ -19,7 +19,8 @@ const pathOf = (path: string) => join(publicDir, path)
 
 /** The same chance at each drawing. */
 function createChance(seed: string): () => number {
-  let state = [...seed].reduce((sum, letter) => Math.imul(sum, 31) + letter.codePointAt(0)!, 7) >>> 0
+  let state =
+    [...seed].reduce((sum, letter) => Math.imul(sum, 31) + letter.codePointAt(0)!, 7) >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
@@ -43,7 +44,12 @@ async function* pictures(slug: string): AsyncGenerator<Frame> {
     loadImage(pathOf(`games/${slug}/tall-720.webp`)),
   ])
   const chance = createChance(slug)
-  const sparks = Array.from({ length: SPARKS }, () => ({ x: chance(), y: chance(), speed: 0.3 + chance(), size: 0.5 + chance() * 1.4 }))
+  const sparks = Array.from({ length: SPARKS }, () => ({
+    x: chance(),
+    y: chance(),
+    speed: 0.3 + chance(),
+    size: 0.5 + chance() * 1.4,
+  }))
   const canvas = createCanvas(WIDTH, HEIGHT)
   const context = canvas.getContext('2d')
   using scaler = new Scaler()
@@ -55,21 +61,38 @@ async function* pictures(slug: string): AsyncGenerator<Frame> {
     look(context, wide, 0.25 + 0.5 * smooth(at), 0.5, 1.06 + 0.16 * at)
     // In the middle third the poster passes from below to above.
     context.globalAlpha = smooth(Math.max(0, 1 - Math.abs(at - 0.55) / 0.18))
-    if (context.globalAlpha > 0) look(context, tall, 0.5, 1 - smooth(Math.min(1, Math.max(0, (at - 0.37) / 0.36))), 1.02)
+    if (context.globalAlpha > 0)
+      look(context, tall, 0.5, 1 - smooth(Math.min(1, Math.max(0, (at - 0.37) / 0.36))), 1.02)
     context.fillStyle = '#fff'
     for (const { x, y, speed, size } of sparks) {
       context.globalAlpha = 0.18 + 0.3 * Math.abs(Math.sin(number / 18 + x * 40))
       context.beginPath()
-      context.arc(((x + at * 0.08 * speed) % 1) * WIDTH, ((y + 1 - at * 0.22 * speed) % 1) * HEIGHT, size, 0, Math.PI * 2)
+      context.arc(
+        ((x + at * 0.08 * speed) % 1) * WIDTH,
+        ((y + 1 - at * 0.22 * speed) % 1) * HEIGHT,
+        size,
+        0,
+        Math.PI * 2,
+      )
       context.fill()
     }
     context.globalAlpha = 1 - smooth(Math.min(1, at * 12, (1 - at) * 12))
     context.fillStyle = '#0b0e14'
     context.fillRect(0, 0, WIDTH, HEIGHT)
     const pixels = Buffer.from(context.getImageData(0, 0, WIDTH, HEIGHT).data)
-    using painted = Frame.fromVideoBuffer(pixels, { width: WIDTH, height: HEIGHT, format: AV_PIX_FMT_RGBA, timeBase })
+    using painted = Frame.fromVideoBuffer(pixels, {
+      width: WIDTH,
+      height: HEIGHT,
+      format: AV_PIX_FMT_RGBA,
+      timeBase,
+    })
     const planes = await scaler.toBuffer(painted, { format: 'yuv420p' })
-    const frame = Frame.fromVideoBuffer(planes, { width: WIDTH, height: HEIGHT, format: AV_PIX_FMT_YUV420P, timeBase })
+    const frame = Frame.fromVideoBuffer(planes, {
+      width: WIDTH,
+      height: HEIGHT,
+      format: AV_PIX_FMT_YUV420P,
+      timeBase,
+    })
     frame.pts = BigInt(number)
     yield frame
   }
@@ -78,11 +101,16 @@ async function* pictures(slug: string): AsyncGenerator<Frame> {
 async function drawFilm(slug: string): Promise<number> {
   const file = pathOf(`videos/${slug}.webm`)
   const encoder = await Encoder.create(FF_ENCODER_LIBVPX_VP8, {
-    context: { bitRate: BITRATE, gopSize: KEY_EVERY, framerate: new Rational(FRAMES_PER_SECOND, 1) },
+    context: {
+      bitRate: BITRATE,
+      gopSize: KEY_EVERY,
+      framerate: new Rational(FRAMES_PER_SECOND, 1),
+    },
   })
   const muxer = await Muxer.open(file, { format: 'webm' })
   const stream = muxer.addStream(encoder)
-  for await (const packet of encoder.packets(pictures(slug))) await muxer.writePacket(packet, stream)
+  for await (const packet of encoder.packets(pictures(slug)))
+    await muxer.writePacket(packet, stream)
   await muxer.close()
   encoder.close()
   return (await stat(file)).size

@@ -17,7 +17,14 @@ import {
 } from './exports.ts'
 import { gamePictureOf } from './game-pictures.ts'
 import { publicDir } from './public-dir.ts'
-import { createFrame, stageFrame, svgDocument, type Frame, type Scene, type Staging } from './scenes/frame.ts'
+import {
+  createFrame,
+  stageFrame,
+  svgDocument,
+  type Frame,
+  type Scene,
+  type Staging,
+} from './scenes/frame.ts'
 import { activityScenes } from './scenes/activity-scenes.ts'
 import { scenes } from './scenes/index.ts'
 import { avatars, avatarScene, loadingScene, stateScenes } from './scenes/site-scenes.ts'
@@ -60,7 +67,12 @@ const drawGames = async (chosen: GameText[]) => {
     const { hues, scene } = gamePictureOf(slug)
     for (const crop of crops) {
       const quality = crop === 'square' ? 62 : 56
-      await exportPicture(createFrame(crop, hues, slug), scenes[scene], coverExports(slug, crop), quality)
+      await exportPicture(
+        createFrame(crop, hues, slug),
+        scenes[scene],
+        coverExports(slug, crop),
+        quality,
+      )
     }
   }
 }
@@ -106,20 +118,40 @@ const drawSite = async () => {
   for (const name of stateNames) {
     const scene = stateScenes[name]
     if (!scene) throw new Error(`no scene for the state ${name}`)
-    await exportPicture(stageFrame(seaStage, 'wide', [262, 218], name), scene, stateExports(name), 52)
+    await exportPicture(
+      stageFrame(seaStage, 'wide', [262, 218], name),
+      scene,
+      stateExports(name),
+      52,
+    )
   }
   for (let i = 0; i < avatarCount; i++) {
     const { hues } = avatars[i] ?? { hues: [262, 218] as [number, number] }
-    await exportPicture(stageFrame(avatarStage, 'square', hues, `avatar-${i}`), avatarScene(i), avatarExports(i + 1), 62)
+    await exportPicture(
+      stageFrame(avatarStage, 'square', hues, `avatar-${i}`),
+      avatarScene(i),
+      avatarExports(i + 1),
+      62,
+    )
   }
-  await exportPicture(stageFrame(loadingStage, 'wide', [266, 225], 'loading'), loadingScene, loadingExports, 50)
+  await exportPicture(
+    stageFrame(loadingStage, 'wide', [266, 225], 'loading'),
+    loadingScene,
+    loadingExports,
+    50,
+  )
 }
 
 const drawActivities = async (names: readonly string[]) => {
   for (const name of names) {
     const drawn = activityScenes[name]
     if (!drawn) throw new Error(`no scene for the activity ${name}`)
-    await exportPicture(stageFrame(cardStage, 'wide', drawn.hues, name), drawn.scene, activityExports(name), 56)
+    await exportPicture(
+      stageFrame(cardStage, 'wide', drawn.hues, name),
+      drawn.scene,
+      activityExports(name),
+      56,
+    )
   }
 }
 
@@ -127,15 +159,22 @@ const drawBrand = async () => {
   await write('brand/mark.svg', markSvg())
   await write('brand/favicon.svg', iconSvg())
   const png = (svg: string, size: number) =>
-    sharp(Buffer.from(svg), { density: 144 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
-  for (const size of [32, 192, 512]) await write(`brand/icon-${size}.png`, await png(iconSvg(), size))
+    sharp(Buffer.from(svg), { density: 144 })
+      .resize(size, size)
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  for (const size of [32, 192, 512])
+    await write(`brand/icon-${size}.png`, await png(iconSvg(), size))
   await write('brand/apple-touch-icon-180.png', await png(iconSvg({ radius: 0, inset: 0.78 }), 180))
-  for (const size of [192, 512]) await write(`brand/maskable-${size}.png`, await png(iconSvg({ radius: 0, inset: 0.66 }), size))
+  for (const size of [192, 512])
+    await write(`brand/maskable-${size}.png`, await png(iconSvg({ radius: 0, inset: 0.66 }), size))
 }
 
 const isActivity = (name: string) => (activityNames as readonly string[]).includes(name)
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => name !== 'site' && !isActivity(name) && !games.some(({ slug }) => slug === name))
+const unknown = wanted.filter(
+  (name) => name !== 'site' && !isActivity(name) && !games.some(({ slug }) => slug === name),
+)
 if (unknown.length) {
   console.error(`no such game: ${unknown.join(', ')}`)
   process.exit(1)

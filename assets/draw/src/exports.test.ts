@@ -24,7 +24,12 @@ describe('the exported pictures', () => {
         ['webp', 'webp'],
       ] as const) {
         const picture = await sharp(join(publicDir, `${path}.${extension}`)).metadata()
-        expect({ path, width: picture.width, height: picture.height, format: picture.format }).toEqual({
+        expect({
+          path,
+          width: picture.width,
+          height: picture.height,
+          format: picture.format,
+        }).toEqual({
           path,
           width,
           height,
@@ -53,13 +58,20 @@ describe('the exported pictures', () => {
       ['apple-touch-icon-180', 180],
     ] as const) {
       const icon = await sharp(join(publicDir, 'brand', `${name}.png`)).metadata()
-      expect({ name, width: icon.width, height: icon.height }).toEqual({ name, width: size, height: size })
+      expect({ name, width: icon.width, height: icon.height }).toEqual({
+        name,
+        width: size,
+        height: size,
+      })
     }
-    for (const name of ['favicon.svg', 'mark.svg']) expect(await readFile(join(publicDir, 'brand', name), 'utf8')).toMatch(/^<svg /)
+    for (const name of ['favicon.svg', 'mark.svg'])
+      expect(await readFile(join(publicDir, 'brand', name), 'utf8')).toMatch(/^<svg /)
   })
 
   it('leave no folder of a game that is gone, and weigh under 8 MB together, films under 6', async () => {
-    expect((await readdir(join(publicDir, 'games'))).sort()).toEqual(games.map(({ slug }) => slug).sort())
+    expect((await readdir(join(publicDir, 'games'))).sort()).toEqual(
+      games.map(({ slug }) => slug).sort(),
+    )
     const files = await readdir(publicDir, { recursive: true, withFileTypes: true })
     const weightOf = async (isWanted: (folder: string) => boolean) => {
       const wanted = files.filter((file) => file.isFile() && isWanted(basename(file.parentPath)))

@@ -27,9 +27,22 @@ const coverSizes: Record<Crop, { width: number; height: number }[]> = {
 export const crops: Crop[] = ['wide', 'tall', 'square']
 
 export const coverExports = (slug: string, crop: Crop): Export[] =>
-  coverSizes[crop].map(({ width, height }) => ({ path: `games/${slug}/${crop}-${width}`, width, height }))
+  coverSizes[crop].map(({ width, height }) => ({
+    path: `games/${slug}/${crop}-${width}`,
+    width,
+    height,
+  }))
 
-export const stateNames = ['empty', 'error', 'offline', 'remote-down', 'not-found', 'queue', 'verified', 'no-records'] as const
+export const stateNames = [
+  'empty',
+  'error',
+  'offline',
+  'remote-down',
+  'not-found',
+  'queue',
+  'verified',
+  'no-records',
+] as const
 
 export const stateExports = (name: string): Export[] => [
   { path: `states/${name}-480`, width: 480, height: 360 },

@@ -12,18 +12,21 @@ import type { OutsideOptions } from './options.ts'
 function tarballsIn(folder: string, { platform }: RemoteTemplate): string[] {
   const files = Object.entries(platform).map(([name, version]) => tarballOf(name, version))
   const missing = files.filter((file) => !fs.existsSync(path.join(folder, file)))
-  if (missing.length) throw new Refused(`--packages: ${path.resolve(folder)} has no ${missing.join(', no ')}`)
+  if (missing.length)
+    throw new Refused(`--packages: ${path.resolve(folder)} has no ${missing.join(', no ')}`)
   return files
 }
 
 function refuseUnlessItFits(options: OutsideOptions, { files }: RemoteTemplate): void {
   const address = addressOf(options)
-  if (isReservedSegment(address.slice(1))) throw new Refused(`no page may have the address ${address}: the site answers it itself`)
+  if (isReservedSegment(address.slice(1)))
+    throw new Refused(`no page may have the address ${address}: the site answers it itself`)
   const taken = nameIn(
     Object.entries(files).flatMap(([file, text]) => (/\.tsx?$/.test(file) ? [text] : [])),
     options,
   )
-  if (taken) throw new Refused(`a component ${taken} is used by the page itself: choose another name`)
+  if (taken)
+    throw new Refused(`a component ${taken} is used by the page itself: choose another name`)
   if (fs.existsSync(options.folder) && fs.readdirSync(options.folder).length)
     throw new Refused(`${options.folder} is there already, and not empty`)
 }
@@ -32,7 +35,8 @@ function refuseUnlessItFits(options: OutsideOptions, { files }: RemoteTemplate):
 const NO_REGISTRY = 'http://127.0.0.1:9/'
 
 /** Where npm looks for the platform's packages. */
-const npmrcFor = ({ source }: OutsideOptions): string => `@cloudplay:registry=${source.kind === 'registry' ? source.url : NO_REGISTRY}\n`
+const npmrcFor = ({ source }: OutsideOptions): string =>
+  `@cloudplay:registry=${source.kind === 'registry' ? source.url : NO_REGISTRY}\n`
 
 /** Makes the folder of a remote, all of it or nothing. Throws `Refused` with the reason. */
 export function createOutside(template: RemoteTemplate, options: OutsideOptions): void {
@@ -54,7 +58,8 @@ export function createOutside(template: RemoteTemplate, options: OutsideOptions)
     put('.npmrc', npmrcFor(options))
     if (source.kind === 'folder') {
       fs.mkdirSync(path.join(draft, VENDOR))
-      for (const file of tarballs) fs.copyFileSync(path.join(source.folder, file), path.join(draft, VENDOR, file))
+      for (const file of tarballs)
+        fs.copyFileSync(path.join(source.folder, file), path.join(draft, VENDOR, file))
     }
     if (fs.existsSync(target)) fs.rmdirSync(target)
     fs.renameSync(draft, target)

@@ -6,7 +6,7 @@ import { BASE_TITLE, checkedName, checkedTitle, sentence } from '../options.ts'
 /** Where the packages of the platform come from. */
 export type Source = { kind: 'folder'; folder: string } | { kind: 'registry'; url: string }
 
-/** What is to be made, outside the platform's repository. */
+/** The remote to create outside the platform's repository. */
 export interface OutsideOptions extends Named {
   /** The team that will ship it, as the site's operator calls it. */
   team: string
@@ -32,19 +32,23 @@ const LAST_PORT = 65535
 function checkedPort(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < FIRST_FREE_PORT || port > LAST_PORT)
-    throw new Refused(`--port: "${text}" is no port from ${FIRST_FREE_PORT} to ${LAST_PORT}`)
+    throw new Refused(`--port: "${text}" is not a port from ${FIRST_FREE_PORT} to ${LAST_PORT}`)
   return port
 }
 
 function checkedRegistry(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new Refused(`--registry: "${text}" is no http address`)
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new Refused(`--registry: "${text}" is not an http address`)
   return new URL(text).href
 }
 
 function sourceOf(packages: string | undefined, registry: string | undefined): Source {
   if (packages !== undefined && registry === undefined) return { kind: 'folder', folder: packages }
-  if (registry !== undefined && packages === undefined) return { kind: 'registry', url: checkedRegistry(registry) }
-  throw new Refused(`either --packages or --registry says where the platform's packages are\n${USAGE}`)
+  if (registry !== undefined && packages === undefined)
+    return { kind: 'registry', url: checkedRegistry(registry) }
+  throw new Refused(
+    `either --packages or --registry says where the platform's packages are\n${USAGE}`,
+  )
 }
 
 const OPTIONS = {
@@ -69,7 +73,8 @@ function parsed(argv: readonly string[]) {
 export function readOutsideOptions(argv: readonly string[]): OutsideOptions {
   const { values, positionals } = parsed(argv)
   const [given] = positionals
-  if (given === undefined || positionals.length !== 1 || values.team === undefined) throw new Refused(USAGE)
+  if (given === undefined || positionals.length !== 1 || values.team === undefined)
+    throw new Refused(USAGE)
   const name = checkedName(given.replace(/^mf-/, ''), 'a remote')
   return {
     name,
@@ -77,6 +82,9 @@ export function readOutsideOptions(argv: readonly string[]): OutsideOptions {
     folder: values.folder ?? name,
     devPort: checkedPort(values.port),
     source: sourceOf(values.packages, values.registry),
-    title: { 'zh-CN': checkedTitle(values.zh ?? BASE_TITLE.remote, '--zh'), en: checkedTitle(values.en ?? sentence(name), '--en') },
+    title: {
+      'zh-CN': checkedTitle(values.zh ?? BASE_TITLE.remote, '--zh'),
+      en: checkedTitle(values.en ?? sentence(name), '--en'),
+    },
   }
 }

@@ -9,7 +9,12 @@ export default defineRemote({
       path: '/blankPage',
       expose: './blank-page',
       title: { 'zh-CN': '空白页', en: 'Blank page' },
-      share: { text: { 'zh-CN': '限时活动，好友一起来', en: 'For a short time: come and bring your friends' } },
+      share: {
+        text: {
+          'zh-CN': '限时活动，好友一起来',
+          en: 'For a short time: come and bring your friends',
+        },
+      },
       chrome: ['header', 'footer'],
     },
   ],

@@ -1,6 +1,19 @@
 import { clouds, rays, ridge, sea, sky, specks, starfield, stars, sun, calm } from './backdrop.ts'
 import type { Frame, Scene } from './frame.ts'
-import { circle, ellipse, group, hover, line, mirrored, path, rect, round, star, times, turned } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  hover,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  star,
+  times,
+  turned,
+} from './marks.ts'
 import { cardScene } from './site-scenes.ts'
 
 const coin = (x: number, y: number, r: number): string =>
@@ -12,10 +25,15 @@ const firework = (f: Frame, x: number, y: number, r: number): string =>
   circle(x, y, r * 1.2, 'bloom') +
   times(16, (i) => {
     const angle = (i / 16) * Math.PI * 2 + f.random() * 0.2
-    const at = (share: number) => `${round(x + Math.cos(angle) * r * share)} ${round(y + Math.sin(angle) * r * share)}`
+    const at = (share: number) =>
+      `${round(x + Math.cos(angle) * r * share)} ${round(y + Math.sin(angle) * r * share)}`
     return (
-      line(`M${at(0.3)}L${at(0.72 + f.random() * 0.2)}`, i % 3 ? 'light' : 'core', 4, 'opacity=".85"') +
-      circle(x + Math.cos(angle) * r, y + Math.sin(angle) * r, 4, 'pale')
+      line(
+        `M${at(0.3)}L${at(0.72 + f.random() * 0.2)}`,
+        i % 3 ? 'light' : 'core',
+        4,
+        'opacity=".85"',
+      ) + circle(x + Math.cos(angle) * r, y + Math.sin(angle) * r, 4, 'pale')
     )
   })
 
@@ -24,12 +42,20 @@ const lantern = (): string =>
   circle(0, 0, 120, 'bloom') +
   rect(-22, -66, 44, 12, 'fire', 4) +
   ellipse(0, 0, 62, 54, 'cool') +
-  times(3, (i) => `<ellipse cx="0" cy="0" rx="${18 + i * 20}" ry="54" class="s-light" stroke-width="2.4" opacity=".45"/>`) +
+  times(
+    3,
+    (i) =>
+      `<ellipse cx="0" cy="0" rx="${18 + i * 20}" ry="54" class="s-light" stroke-width="2.4" opacity=".45"/>`,
+  ) +
   rect(-22, 52, 44, 12, 'fire', 4) +
   times(5, (i) => line(`M${-14 + i * 7} 64V${98 + (i % 2) * 10}`, 'light', 3))
 
 const pad = (): string =>
-  path('M-60-34C-84-36-98-10-102 24C-104 52-84 58-66 40L-48 22H48L66 40C84 58 104 52 102 24C98-10 84-36 60-34Z', 'steel', 5) +
+  path(
+    'M-60-34C-84-36-98-10-102 24C-104 52-84 58-66 40L-48 22H48L66 40C84 58 104 52 102 24C98-10 84-36 60-34Z',
+    'steel',
+    5,
+  ) +
   rect(-64, -16, 12, 36, 'ink', 3) +
   rect(-76, -4, 36, 12, 'ink', 3) +
   times(4, (i) => circle(56 + [0, 16, -16, 0][i]!, 2 + [-16, 0, 0, 16][i]!, 7, 'paint'))
@@ -40,7 +66,12 @@ const playCard = (): string =>
     -9,
     rect(-112, -68, 240, 150, 'body', 16) +
       rect(-120, -78, 240, 150, 'cool', 16) +
-      path('M-120 6C-50-40 40 44 120-22V56A16 16 0 0 1 104 72H-104A16 16 0 0 1-120 56Z', 'paint', 0, 'opacity=".55"') +
+      path(
+        'M-120 6C-50-40 40 44 120-22V56A16 16 0 0 1 104 72H-104A16 16 0 0 1-120 56Z',
+        'paint',
+        0,
+        'opacity=".55"',
+      ) +
       '<rect x="-120" y="-78" width="240" height="150" rx="16" fill="none" stroke="url(#rim)" stroke-width="5"/>' +
       group('translate(-34 -14) scale(.62)', pad()) +
       rect(48, 42, 52, 10, 'pale', 5, 'opacity=".75"'),
@@ -78,7 +109,8 @@ const redPacket: Scene = (f) =>
   clouds(f, 0.82, 0.12, 0.3, 0.9) +
   hover(
     f,
-    turned(-16, group('translate(-118 26) scale(.72)', envelope())) + turned(14, group('translate(122 24) scale(.66)', envelope())),
+    turned(-16, group('translate(-118 26) scale(.72)', envelope())) +
+      turned(14, group('translate(122 24) scale(.66)', envelope())),
   ) +
   hover(f, envelope(), 0.98) +
   times(16, (i) => {
@@ -159,7 +191,12 @@ const vipAct: Scene = (f) =>
   clouds(f, 0.74, 0.1, 0.2, 0.8) +
   hover(f, crown(), 1.12) +
   clouds(f, 0.92, 0.13, 0.55) +
-  times(7, (i) => path(star(f.w * (0.34 + i * 0.1), f.h * (0.16 + (i % 3) * 0.12), f.h * (0.012 + (i % 2) * 0.01)), 'fire')) +
+  times(7, (i) =>
+    path(
+      star(f.w * (0.34 + i * 0.1), f.h * (0.16 + (i % 3) * 0.12), f.h * (0.012 + (i % 2) * 0.01)),
+      'fire',
+    ),
+  ) +
   calm(f)
 
 const phone = (): string =>

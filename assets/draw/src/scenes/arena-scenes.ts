@@ -28,7 +28,12 @@ export const bubbleCave: Scene = (f) => {
       const reach = rows[row] ?? 0
       return Math.abs(bx - x) > Math.min(f.w, f.h * 1.1) * reach * 0.5 + r
         ? ''
-        : bubble(round(bx), round(top + r + row * r * 1.73), r - 1, kinds[(c * 3 + row * 5) % kinds.length] ?? 'ball')
+        : bubble(
+            round(bx),
+            round(top + r + row * r * 1.73),
+            r - 1,
+            kinds[(c * 3 + row * 5) % kinds.length] ?? 'ball',
+          )
     }),
   )
   const aimY = f.subject.ground - s * 26
@@ -136,7 +141,9 @@ const crate = (): string =>
   line('M-92-46L0 0L92-46M0 0V100', 'light', 4) +
   group(
     'matrix(1 .5 0 1 -46 28)',
-    '<circle r="30" class="s-core" stroke-width="6"/>' + line('M0-44V-16M0 16V44M-44 0H-16M16 0H44', 'core', 6) + circle(0, 0, 5, 'core'),
+    '<circle r="30" class="s-core" stroke-width="6"/>' +
+      line('M0-44V-16M0 16V44M-44 0H-16M16 0H44', 'core', 6) +
+      circle(0, 0, 5, 'core'),
   ) +
   group(
     'matrix(1 -.5 0 1 46 28)',

@@ -30,21 +30,41 @@ export const stars = (f: Frame, count = 70, depth = 0.85): string =>
 type Profile = 'peaks' | 'hills' | 'dunes'
 
 /** One layer of land. `y` and `height` are shares of the frame's height, `tone` 0 far to 1 near. */
-export const ridge = (f: Frame, y: number, height: number, tone: number, profile: Profile = 'peaks', edge = 2): string => {
-  const points = profile === 'peaks' ? fractured(f, 7, 0.55) : waves(f, profile === 'dunes' ? 1.6 : 3.2)
-  const top = points.map((value, i) => `${round((i / (points.length - 1)) * (f.w + 40) - 20)} ${round((y - value * height) * f.h)}`)
+export const ridge = (
+  f: Frame,
+  y: number,
+  height: number,
+  tone: number,
+  profile: Profile = 'peaks',
+  edge = 2,
+): string => {
+  const points =
+    profile === 'peaks' ? fractured(f, 7, 0.55) : waves(f, profile === 'dunes' ? 1.6 : 3.2)
+  const top = points.map(
+    (value, i) =>
+      `${round((i / (points.length - 1)) * (f.w + 40) - 20)} ${round((y - value * height) * f.h)}`,
+  )
   const shape = profile === 'peaks' ? `M${top.join('L')}` : smooth(top)
   const id = `ridge${round(f.random() * 1e6)}`
   return (
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${round((y - height) * f.h)}" x2="0" y2="${round((y + 0.25) * f.h)}">` +
     `<stop stop-color="${f.p.depth(tone)}"/><stop offset="1" stop-color="${f.p.depth(Math.min(1, tone + 0.22))}"/></linearGradient>` +
     `<path d="${shape}L${f.w + 20} ${f.h + 20}L-20 ${f.h + 20}Z" fill="url(#${id})"/>` +
-    (edge ? `<path d="${shape}" fill="none" stroke="url(#edge)" stroke-width="${edge}" opacity="${round(0.85 - tone * 0.35)}"/>` : '')
+    (edge
+      ? `<path d="${shape}" fill="none" stroke="url(#edge)" stroke-width="${edge}" opacity="${round(0.85 - tone * 0.35)}"/>`
+      : '')
   )
 }
 
 /** Snow caught by the light on a peak layer: the same idea as `ridge`, drawn as separate lit facets. */
-export const mountain = (f: Frame, x: number, y: number, w: number, h: number, tone: number): string => {
+export const mountain = (
+  f: Frame,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  tone: number,
+): string => {
   const left = x - w / 2
   const right = x + w / 2
   const lit = f.light.x >= x ? 1 : -1
@@ -131,7 +151,13 @@ export const clouds = (f: Frame, y: number, size: number, tone: number, opacity 
 }
 
 /** A single drifting cloud. */
-export const cloudlet = (x: number, y: number, size: number, color: string, opacity = 0.5): string =>
+export const cloudlet = (
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+  opacity = 0.5,
+): string =>
   group(
     `translate(${round(x)} ${round(y)}) scale(${round(size * 100) / 100})`,
     '<path d="M-90 20C-96 4-70-6-60-2C-54-30-16-38-2-20C14-34 46-24 46-4C66-12 96 0 90 20Z"/>',
@@ -144,7 +170,8 @@ export const rays = (f: Frame, count = 7, opacity = 0.16): string =>
     const angle = ((i + 0.3 + f.random() * 0.5) / count) * Math.PI * 2
     const width = 0.05 + f.random() * 0.06
     const far = f.w * 1.1
-    const at = (a: number) => `${round(f.light.x + Math.cos(a) * far)} ${round(f.light.y + Math.sin(a) * far)}`
+    const at = (a: number) =>
+      `${round(f.light.x + Math.cos(a) * far)} ${round(f.light.y + Math.sin(a) * far)}`
     return `<path d="M${f.light.x} ${f.light.y}L${at(angle - width)}L${at(angle + width)}Z" fill="${f.p.light}"/>`
   })}</g>`
 
@@ -176,10 +203,12 @@ export const fog = (f: Frame, y: number, height: number, opacity = 0.6): string 
   ellipse(f.light.x, y * f.h, f.w * 0.8, height * f.h, 'mist', `opacity="${opacity}"`)
 
 /** Hides nothing behind it: marks a layer as softly out of focus. */
-export const blurred = (inner: string, strong = false): string => `<g filter="url(#${strong ? 'softer' : 'soft'})">${inner}</g>`
+export const blurred = (inner: string, strong = false): string =>
+  `<g filter="url(#${strong ? 'softer' : 'soft'})">${inner}</g>`
 
 /** Stars over the whole picture, for scenes without a horizon. */
-export const starfield = (f: Frame, count: number): string => stars({ ...f, horizon: f.h }, count, 1)
+export const starfield = (f: Frame, count: number): string =>
+  stars({ ...f, horizon: f.h }, count, 1)
 
 /** The rise in the foreground that a standing subject stands on. */
 export const knoll = (f: Frame, tone = 0.8, rise = 0.05): string => {

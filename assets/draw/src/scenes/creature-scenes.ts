@@ -1,7 +1,35 @@
-import { blurred, calm, clouds, fog, mountain, rays, ridge, sea, sky, specks, stars, sun } from './backdrop.ts'
+import {
+  blurred,
+  calm,
+  clouds,
+  fog,
+  mountain,
+  rays,
+  ridge,
+  sea,
+  sky,
+  specks,
+  stars,
+  sun,
+} from './backdrop.ts'
 import type { Frame, Scene } from './frame.ts'
 import { pines } from './growth.ts'
-import { circle, ellipse, group, hover, line, mirrored, path, rect, round, shadow, stand, star, times, turned } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  hover,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  shadow,
+  stand,
+  star,
+  times,
+  turned,
+} from './marks.ts'
 import { penguin, slidingPenguin, umbrellaPenguin } from './penguin.ts'
 
 const aurora = (f: Frame): string =>
@@ -48,7 +76,17 @@ export const bellySlide: Scene = (f) => {
     `<path d="M-10 ${slope(-x - 10)}L${f.w + 10} ${slope(f.w + 10 - x)}V${f.h + 10}H-10Z" fill="url(#slope)"/>` +
     group(
       `translate(${x} ${ground}) rotate(17.7) scale(${scale * 0.92})`,
-      blurred(times(9, (i) => circle(-100 - i * 15, 2 - (i % 3) * 10, 26 - i * 1.6, 'flatpale', `opacity="${round(0.5 - i * 0.045)}"`))) +
+      blurred(
+        times(9, (i) =>
+          circle(
+            -100 - i * 15,
+            2 - (i % 3) * 10,
+            26 - i * 1.6,
+            'flatpale',
+            `opacity="${round(0.5 - i * 0.045)}"`,
+          ),
+        ),
+      ) +
         line('M-260 6H-70', 'flatpalelow', 5, 'opacity=".5"') +
         ellipse(0, 2, 96, 9, 'shade') +
         group('translate(0 -50)', slidingPenguin()),
@@ -81,13 +119,21 @@ export const umbrellaDrop: Scene = (f) => {
 export const hedgehog = (armed = true): string => {
   const spikes = times(15, (i) => {
     const a = Math.PI * (0.78 + (i / 14) * 0.98)
-    const at = (angle: number, r: number) => `${round(-6 + Math.cos(angle) * r)} ${round(34 + Math.sin(angle) * r)}`
-    return path(`M${at(a - 0.16, 60)}L${at(a, 92 + (i % 2) * 10)}L${at(a + 0.16, 60)}Z`, 'body', 2.4)
+    const at = (angle: number, r: number) =>
+      `${round(-6 + Math.cos(angle) * r)} ${round(34 + Math.sin(angle) * r)}`
+    return path(
+      `M${at(a - 0.16, 60)}L${at(a, 92 + (i % 2) * 10)}L${at(a + 0.16, 60)}Z`,
+      'body',
+      2.4,
+    )
   })
   return (
     spikes +
     circle(-6, 34, 66, 'body') +
-    path('M-22 2C10-16 60-6 74 26C90 30 98 42 88 50C70 92 20 104-22 94C-52 84-50 20-22 2Z', 'pale') +
+    path(
+      'M-22 2C10-16 60-6 74 26C90 30 98 42 88 50C70 92 20 104-22 94C-52 84-50 20-22 2Z',
+      'pale',
+    ) +
     mirrored(ellipse(24, 96, 22, 8, 'paintlow')) +
     ellipse(24, 26, 15, 20, 'core') +
     ellipse(56, 28, 12, 17, 'core') +
@@ -167,7 +213,9 @@ export const blobAgent: Scene = (f) => {
   const searchlight = (from: number, angle: number) =>
     group(
       `translate(${from} ${f.h * 0.72}) rotate(${angle})`,
-      blurred(`<path d="M-6 0L-${f.h * 0.13}-${f.h}H${f.h * 0.13}L6 0Z" fill="${f.p.light}" opacity=".2"/>`),
+      blurred(
+        `<path d="M-6 0L-${f.h * 0.13}-${f.h}H${f.h * 0.13}L6 0Z" fill="${f.p.light}" opacity=".2"/>`,
+      ),
     )
   const block = (bx: number, w: number, h: number) =>
     `<rect x="${bx}" y="${f.h * 0.74 - h}" width="${w}" height="${h + 10}" fill="${f.p.depth(0.62)}"/><rect x="${bx + w * 0.2}" y="${f.h * 0.74 - h + 16}" width="${w * 0.6}" height="7" class="f-glow" opacity=".7"/>`
@@ -192,9 +240,16 @@ export const blobAgent: Scene = (f) => {
 }
 
 export const blob = (armed = true): string =>
-  path('M-84 92C-98 10-70-74 0-80C70-74 98 10 84 92C62 104 46 90 28 98C10 106-10 106-28 98C-46 90-62 104-84 92Z', 'ball', 4) +
+  path(
+    'M-84 92C-98 10-70-74 0-80C70-74 98 10 84 92C62 104 46 90 28 98C10 106-10 106-28 98C-46 90-62 104-84 92Z',
+    'ball',
+    4,
+  ) +
   path('M-82-14C-50-30 50-30 82-14L86 10C50-6-50-6-86 10Z', 'body') +
-  path('M-80-6C-104-10-116 6-122 22C-106 20-96 10-84 6ZM-80 0C-100 12-104 30-104 44C-92 36-86 20-80 8Z', 'body') +
+  path(
+    'M-80-6C-104-10-116 6-122 22C-106 20-96 10-84 6ZM-80 0C-100 12-104 30-104 44C-92 36-86 20-80 8Z',
+    'body',
+  ) +
   ellipse(-18, 22, 17, 23, 'core') +
   ellipse(30, 22, 17, 23, 'core') +
   ellipse(-12, 26, 8, 12, 'ink') +
@@ -216,7 +271,9 @@ const starTrail = (f: Frame): string =>
     const x = f.subject.x + f.subject.scale * (-150 + t * 300)
     const y = f.subject.y + f.subject.scale * (56 - 150 * t + 60 * t * t)
     const r = f.subject.scale * (9 + 6 * t)
-    return Math.abs(i - 3) < 0.5 ? '' : circle(x, y, r * 3, 'halo', 'opacity=".8"') + path(star(x, y, r), 'fire')
+    return Math.abs(i - 3) < 0.5
+      ? ''
+      : circle(x, y, r * 3, 'halo', 'opacity=".8"') + path(star(x, y, r), 'fire')
   })
 
 export const glider = (): string =>

@@ -1,7 +1,19 @@
 import { blurred, calm, fog, knoll, rays, ridge, sky, specks, stars, sun } from './backdrop.ts'
 import type { Frame, Scene } from './frame.ts'
 import { pines } from './growth.ts'
-import { circle, ellipse, group, line, mirrored, path, rect, round, stand, times, turned } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  stand,
+  times,
+  turned,
+} from './marks.ts'
 
 const sword = (): string =>
   path('M-11-26H11L11 84L0 104L-11 84Z', 'pale', 3) +
@@ -22,7 +34,9 @@ const keep = (f: Frame, x: number, y: number, s: number): string =>
   group(
     `translate(${x} ${y}) scale(${s})`,
     `<path d="M-90 20V-40H-80V-50H-70V-40H-60V-90L-48-120L-36-90V-60H-14V-120L4-160L22-120V-60H40V-100L54-130L68-100V-40H80V-50H90V20Z" fill="${f.p.depth(0.42)}"/>` +
-      times(9, (i) => rect(-52 + (i % 5) * 26, -84 + Math.floor(i / 5) * 50 + (i % 2) * 14, 6, 10, 'light', 1)),
+      times(9, (i) =>
+        rect(-52 + (i % 5) * 26, -84 + Math.floor(i / 5) * 50 + (i % 2) * 14, 6, 10, 'light', 1),
+      ),
   )
 
 export const swordHill: Scene = (f) => {
@@ -37,7 +51,10 @@ export const swordHill: Scene = (f) => {
     pines(f, 0.74, 0.2, 0.45) +
     fog(f, 0.76, 0.15) +
     knoll(f, 0.82) +
-    group(`translate(${x + s * 48} ${f.subject.ground - s * 40}) rotate(14) scale(${s * 0.78})`, shield()) +
+    group(
+      `translate(${x + s * 48} ${f.subject.ground - s * 40}) rotate(14) scale(${s * 0.78})`,
+      shield(),
+    ) +
     stand(f, ellipse(0, 98, 44, 9, 'shade') + turned(-4, sword()), 1.02) +
     grass(f) +
     specks(f, 40) +
@@ -63,7 +80,9 @@ export const hellGate: Scene = (f) => {
     ridge(f, 0.78, 0.3, 0.5) +
     circle(x, ground - s * 90, s * 170, 'bloom') +
     `<rect y="${ground - 8}" width="${f.w}" height="${f.h}" fill="${f.p.depth(0.86)}"/>` +
-    blurred(`<path d="${crack(-110, 20)}${crack(90, -24)}${crack(10, 16)}" fill="none" stroke="${f.p.paint}" stroke-width="16"/>`) +
+    blurred(
+      `<path d="${crack(-110, 20)}${crack(90, -24)}${crack(10, 16)}" fill="none" stroke="${f.p.paint}" stroke-width="16"/>`,
+    ) +
     `<path d="${crack(-110, 20)}${crack(90, -24)}${crack(10, 16)}" fill="none" stroke="${f.p.light}" stroke-width="5"/>` +
     stand(f, gate(), 1) +
     specks(f, 90, 3) +
@@ -76,7 +95,8 @@ const gate = (): string =>
   circle(0, 20, 92, 'halo') +
   times(
     3,
-    (i) => `<path d="M${-38 + i * 10} 100C${-50 + i * 12} 30-10-40 ${20 - i * 8}-30" class="s-core" stroke-width="3" opacity=".6"/>`,
+    (i) =>
+      `<path d="M${-38 + i * 10} 100C${-50 + i * 12} 30-10-40 ${20 - i * 8}-30" class="s-core" stroke-width="3" opacity=".6"/>`,
   ) +
   mirrored(
     path('M44 100L52-20C46-50 36-66 20-78L34-96C70-80 84-50 86-10L98 100Z', 'body', 4) +
@@ -103,7 +123,12 @@ const wizardTower = (): string =>
   path('M-40-20H40L34 0H-34Z', 'cool', 3) +
   times(5, (i) => rect(-42 + i * 19, -32, 10, 14, 'cool')) +
   mirrored(path('M30 104L36 30H58L64 104Z', 'cool', 2) + path('M30 32L47-6L64 32Z', 'paint', 3)) +
-  times(3, (i) => path(`M${-6} ${30 + i * 24}V${22 + i * 24}A6 6 0 0 1 6 ${22 + i * 24}V${30 + i * 24}Z`, 'light')) +
+  times(3, (i) =>
+    path(
+      `M${-6} ${30 + i * 24}V${22 + i * 24}A6 6 0 0 1 6 ${22 + i * 24}V${30 + i * 24}Z`,
+      'light',
+    ),
+  ) +
   circle(0, 40, 36, 'bloom') +
   circle(0, -78, 84, 'halo') +
   path('M0-124L24-82L0-40L-24-82Z', 'fire') +

@@ -2,7 +2,7 @@ import { createPalette, type Palette } from './palette.ts'
 
 export type Crop = 'wide' | 'tall' | 'square'
 
-/** One picture in the making: its size, its palette, and where things stand in this crop. Pixels throughout. */
+/** The size and palette of one picture, and the positions of its parts in this crop. All lengths are in pixels. */
 export interface Frame {
   crop: Crop
   w: number
@@ -33,15 +33,45 @@ export interface Staging {
  * square is the icon: the subject fills it.
  */
 const stagings: Record<Crop, Staging> = {
-  wide: { w: 1280, h: 720, light: [0.66, 0.36], horizon: 0.66, subject: [0.64, 0.47], ground: 0.83, scale: 2.55 },
-  tall: { w: 720, h: 960, light: [0.54, 0.3], horizon: 0.58, subject: [0.5, 0.42], ground: 0.7, scale: 2.75 },
-  square: { w: 768, h: 768, light: [0.56, 0.36], horizon: 0.68, subject: [0.5, 0.5], ground: 0.89, scale: 3.15 },
+  wide: {
+    w: 1280,
+    h: 720,
+    light: [0.66, 0.36],
+    horizon: 0.66,
+    subject: [0.64, 0.47],
+    ground: 0.83,
+    scale: 2.55,
+  },
+  tall: {
+    w: 720,
+    h: 960,
+    light: [0.54, 0.3],
+    horizon: 0.58,
+    subject: [0.5, 0.42],
+    ground: 0.7,
+    scale: 2.75,
+  },
+  square: {
+    w: 768,
+    h: 768,
+    light: [0.56, 0.36],
+    horizon: 0.68,
+    subject: [0.5, 0.5],
+    ground: 0.89,
+    scale: 3.15,
+  },
 }
 
-export const createFrame = (crop: Crop, hues: [number, number], seed: string): Frame => stageFrame(stagings[crop], crop, hues, seed)
+export const createFrame = (crop: Crop, hues: [number, number], seed: string): Frame =>
+  stageFrame(stagings[crop], crop, hues, seed)
 
-/** A frame for pictures that are no game cover: same world, own size. */
-export const stageFrame = (staging: Staging, crop: Crop, hues: [number, number], seed: string): Frame => {
+/** A frame for the site's other pictures: the same world in another size. */
+export const stageFrame = (
+  staging: Staging,
+  crop: Crop,
+  hues: [number, number],
+  seed: string,
+): Frame => {
   const { w, h, light, horizon, subject, ground, scale } = staging
   return {
     crop,
@@ -74,20 +104,27 @@ export const svgDocument = (frame: Frame, body: string): string => {
 }
 
 const materials = ({ p, w, h, light, horizon }: Frame): string => {
-  const vertical = (id: string, ...stops: Stop[]) => gradient(`linearGradient id="${id}" x1=".35" y1="0" x2=".65" y2="1"`, stops)
+  const vertical = (id: string, ...stops: Stop[]) =>
+    gradient(`linearGradient id="${id}" x1=".35" y1="0" x2=".65" y2="1"`, stops)
   const radial = (id: string, ...stops: Stop[]) => gradient(`radialGradient id="${id}"`, stops)
   return `<defs>
-${gradient(`linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${horizon}"`, [
-  [0, p.night],
-  [0.42, p.deep],
-  [0.8, p.mid],
-  [1, p.haze],
-])}
-${gradient(`radialGradient id="edge" gradientUnits="userSpaceOnUse" cx="${light.x}" cy="${light.y}" r="${w * 0.5}"`, [
-  [0, p.core, 0.95],
-  [0.45, p.light, 0.5],
-  [1, p.glow, 0],
-])}
+${gradient(
+  `linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${horizon}"`,
+  [
+    [0, p.night],
+    [0.42, p.deep],
+    [0.8, p.mid],
+    [1, p.haze],
+  ],
+)}
+${gradient(
+  `radialGradient id="edge" gradientUnits="userSpaceOnUse" cx="${light.x}" cy="${light.y}" r="${w * 0.5}"`,
+  [
+    [0, p.core, 0.95],
+    [0.45, p.light, 0.5],
+    [1, p.glow, 0],
+  ],
+)}
 ${radial('halo', [0, p.core, 0.95], [0.16, p.light, 0.62], [0.42, p.glow, 0.26], [1, p.glow, 0])}
 ${radial('bloom', [0, p.glow, 0.75], [0.5, p.glow, 0.24], [1, p.glow, 0])}
 ${radial('mist', [0, p.haze, 0.5], [0.6, p.haze, 0.16], [1, p.haze, 0])}
@@ -143,5 +180,8 @@ type Stop = [offset: number, color: string, opacity?: number]
 
 const gradient = (head: string, stops: Stop[]): string =>
   `<${head}>${stops
-    .map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+    )
     .join('')}</${head.slice(0, head.indexOf(' '))}>`

@@ -1,5 +1,13 @@
 import { bubbleCave, cubeStreet, energyCore, voidArena } from './arena-scenes.ts'
-import { bellySlide, blobAgent, hedgehogIsle, hookBall, nightGlider, snowPenguin, umbrellaDrop } from './creature-scenes.ts'
+import {
+  bellySlide,
+  blobAgent,
+  hedgehogIsle,
+  hookBall,
+  nightGlider,
+  snowPenguin,
+  umbrellaDrop,
+} from './creature-scenes.ts'
 import { crystalTower, dungeonArch, hellGate, swordHill } from './fantasy-scenes.ts'
 import type { Scene } from './frame.ts'
 import { acropolis, windmillValley } from './land-scenes.ts'

@@ -37,7 +37,8 @@ export const acropolis: Scene = (f) =>
 
 const cypresses = (f: Frame): string =>
   times(7, (i) => {
-    const x = f.subject.x + (i - 3) * f.subject.scale * 46 + (i < 3 ? -50 : 50) * f.subject.scale * 0.5
+    const x =
+      f.subject.x + (i - 3) * f.subject.scale * 46 + (i < 3 ? -50 : 50) * f.subject.scale * 0.5
     return `<ellipse cx="${round(x)}" cy="${round(f.subject.ground - f.subject.scale * 14)}" rx="${f.subject.scale * 8}" ry="${round(f.subject.scale * (34 + (i % 3) * 10))}" fill="${f.p.depth(0.6)}"/>`
   })
 
@@ -56,7 +57,8 @@ const spears = (f: Frame): string => {
           '<circle cy="12" r="26" class="s-flatlow" stroke-width="4"/>' +
           circle(0, 12, 7, 'flatpaint'),
       )
-    }) + `<rect y="${f.h * (f.crop === 'tall' ? 0.85 : 0.965)}" width="${f.w}" height="${f.h}" class="f-ink"/>`
+    }) +
+    `<rect y="${f.h * (f.crop === 'tall' ? 0.85 : 0.965)}" width="${f.w}" height="${f.h}" class="f-ink"/>`
   )
 }
 
@@ -90,7 +92,8 @@ const cottage = (): string =>
 
 export const windmillValley: Scene = (f) => {
   const { x, ground, scale: s } = f.subject
-  const home = (dx: number, dy: number, size: number) => group(`translate(${x + dx * s} ${ground + dy * s}) scale(${s * size})`, cottage())
+  const home = (dx: number, dy: number, size: number) =>
+    group(`translate(${x + dx * s} ${ground + dy * s}) scale(${s * size})`, cottage())
   return (
     sky(f) +
     stars(f, 40) +

@@ -5,7 +5,14 @@ import { circle, ellipse, group, line, path, rect, round, stand, times, turned }
 
 const tank = (): string =>
   ellipse(0, 98, 140, 14, 'shade') +
-  turned(-7, rect(30, -40, 118, 16, 'steel', 6) + rect(136, -45, 22, 26, 'body', 5) + rect(60, -44, 20, 24, 'body', 4), 20, -30) +
+  turned(
+    -7,
+    rect(30, -40, 118, 16, 'steel', 6) +
+      rect(136, -45, 22, 26, 'body', 5) +
+      rect(60, -44, 20, 24, 'body', 4),
+    20,
+    -30,
+  ) +
   path('M-66-12L-46-54H26L54-30L58-8Z', 'paint', 4) +
   path('M-46-54L-30-68H6L16-54Z', 'paintlow', 3) +
   line('M-50-56V-104', 'flatpalelow', 3) +
@@ -71,7 +78,10 @@ const locomotive = (): string =>
   times(4, (i) => {
     const r = i < 3 ? 24 : 16
     const x = -78 + i * 48
-    return circle(x, 58 - r + 4, r, 'ink') + `<circle cx="${x}" cy="${62 - r}" r="${r - 4}" class="s-flatpalelow" stroke-width="4"/>`
+    return (
+      circle(x, 58 - r + 4, r, 'ink') +
+      `<circle cx="${x}" cy="${62 - r}" r="${r - 4}" class="s-flatpalelow" stroke-width="4"/>`
+    )
   }) +
   line('M-78 40H18', 'flatpale', 5)
 
@@ -119,13 +129,18 @@ export const viaductTrain: Scene = (f) => {
 
 const turbine = (turn: number): string =>
   path('M-5 100L-3-40H3L5 100Z', 'pale') +
-  times(3, (i) => turned(i * 120 + turn, path('M-4-40C-10-70-4-112 0-126C6-100 8-64 4-40Z', 'pale', 2), 0, -40)) +
+  times(3, (i) =>
+    turned(i * 120 + turn, path('M-4-40C-10-70-4-112 0-126C6-100 8-64 4-40Z', 'pale', 2), 0, -40),
+  ) +
   circle(0, -40, 8, 'pale')
 
 export const greenCity: Scene = (f) => {
   const { x, ground, scale: s } = f.subject
   const mill = (dx: number, dy: number, size: number, turn: number) =>
-    group(`translate(${round(x + dx * s)} ${round(ground + dy * s)}) scale(${s * size}) translate(0 -100)`, turbine(turn))
+    group(
+      `translate(${round(x + dx * s)} ${round(ground + dy * s)}) scale(${s * size}) translate(0 -100)`,
+      turbine(turn),
+    )
   return (
     sky(f) +
     stars(f, 50) +
@@ -187,7 +202,12 @@ export const stageMic: Scene = (f) => {
   return (
     `<rect width="${f.w}" height="${f.h}" fill="${f.p.night}"/>` +
     ellipse(x, y, f.w * 0.6, f.h * 0.6, 'mist') +
-    blurred(spot(f.w * 0.12, -30, 0.35) + spot(f.w * 0.4, -10, 0.4) + spot(x + s * 20, 4, 0.5) + spot(f.w * 0.94, 26, 0.4)) +
+    blurred(
+      spot(f.w * 0.12, -30, 0.35) +
+        spot(f.w * 0.4, -10, 0.4) +
+        spot(x + s * 20, 4, 0.5) +
+        spot(f.w * 0.94, 26, 0.4),
+    ) +
     bars +
     circle(x, y - s * 40, s * 130, 'bloom') +
     crowd(f) +

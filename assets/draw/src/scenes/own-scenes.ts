@@ -1,18 +1,36 @@
 import { blurred, calm, fog, mountain, ridge, sea, sky, specks, stars, sun } from './backdrop.ts'
 import type { Frame, Scene } from './frame.ts'
 import { pines, skyline } from './growth.ts'
-import { circle, ellipse, group, line, mirrored, path, rect, round, shadow, stand, star, times } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  shadow,
+  stand,
+  star,
+  times,
+} from './marks.ts'
 import { penguin } from './penguin.ts'
 
 /** A hare that stands up to its rival, feet at y = 100. */
 const hare = (): string =>
   mirrored(
-    path('M10-60C2-110 16-150 34-146C50-138 40-92 30-58Z', 'pale', 3) + path('M18-70C14-104 22-128 31-126C38-116 32-90 26-66Z', 'paint'),
+    path('M10-60C2-110 16-150 34-146C50-138 40-92 30-58Z', 'pale', 3) +
+      path('M18-70C14-104 22-128 31-126C38-116 32-90 26-66Z', 'paint'),
   ) +
   mirrored(ellipse(26, 94, 26, 10, 'flatpalelow')) +
   path('M0-4C46-4 64 30 56 66C48 100-48 100-56 66C-64 30-46-4 0-4Z', 'pale', 4) +
   path('M0-74C36-74 54-50 52-24C50 4 24 14 0 14C-24 14-50 4-52-24C-54-50-36-74 0-74Z', 'pale', 3) +
-  mirrored(ellipse(20, -34, 8, 11, 'ink') + circle(22, -38, 3, 'core') + ellipse(34, -12, 10, 6, 'flatpaint', 'opacity=".5"')) +
+  mirrored(
+    ellipse(20, -34, 8, 11, 'ink') +
+      circle(22, -38, 3, 'core') +
+      ellipse(34, -12, 10, 6, 'flatpaint', 'opacity=".5"'),
+  ) +
   path('M-8-14Q0-20 8-14Q0-4-8-14Z', 'flatpaint') +
   path('M-50 4C-20 20 20 20 50 4L54 22C20 38-20 38-54 22Z', 'paint', 2)
 
@@ -72,7 +90,10 @@ const lantern = (mark: string): string =>
   ellipse(0, 66, 108, 16, 'ink', 'opacity=".5"') +
   times(7, (i) => {
     const turn = (i - 3) * 27
-    return group(`translate(0 58) rotate(${turn})`, path('M0 6C-26-6-30-44 0-74C30-44 26-6 0 6Z', i % 2 ? 'paint' : 'paintlow', 2))
+    return group(
+      `translate(0 58) rotate(${turn})`,
+      path('M0 6C-26-6-30-44 0-74C30-44 26-6 0 6Z', i % 2 ? 'paint' : 'paintlow', 2),
+    )
   }) +
   path('M-46-62H46L54 34C54 50-54 50-54 34Z', 'fire', 3) +
   path('M-46-62H46L48-46H-48Z', 'paintlow') +
@@ -92,7 +113,10 @@ const moonMark = (): string => path('M10-26A20 20 0 1 0 10 12A15 15 0 1 1 10-26Z
 export const lanternRiver: Scene = (f) => {
   const { x, y, scale: s } = f.subject
   const small = (dx: number, dy: number, size: number) =>
-    group(`translate(${round(x + dx * s)} ${round(y + dy * s)}) scale(${round(s * size * 100) / 100})`, lantern(''))
+    group(
+      `translate(${round(x + dx * s)} ${round(y + dy * s)}) scale(${round(s * size * 100) / 100})`,
+      lantern(''),
+    )
   const near = f.crop === 'square' ? 0.62 : 0.56
   const to: [number, number] = f.crop === 'tall' ? [66, -30] : [78, -16]
   const ribbon = `M${x - s * 8} ${y + s * 62}C${x + s * 30} ${y + s * 92} ${x + s * 86} ${y + s * 62} ${x + s * to[0]} ${y + s * (to[1] + 18)}`
@@ -108,10 +132,15 @@ export const lanternRiver: Scene = (f) => {
     small(-54, -8, 0.11) +
     small(34, -10, 0.1) +
     small(-122, 40, 0.22) +
-    blurred(`<path d="${ribbon}" fill="none" class="s-glow" stroke-width="${s * 22}" opacity=".75"/>`) +
+    blurred(
+      `<path d="${ribbon}" fill="none" class="s-glow" stroke-width="${s * 22}" opacity=".75"/>`,
+    ) +
     `<path d="${ribbon}" fill="none" class="s-light" stroke-width="${s * 9}"/><path d="${ribbon}" fill="none" class="s-core" stroke-width="${s * 3}"/>` +
     small(to[0], to[1], 0.26) +
-    group(`translate(${round(x - s * 14)} ${round(y + s * 26)}) scale(${round(s * near * 100) / 100})`, lantern(moonMark())) +
+    group(
+      `translate(${round(x - s * 14)} ${round(y + s * 26)}) scale(${round(s * near * 100) / 100})`,
+      lantern(moonMark()),
+    ) +
     specks(f, 30, 2) +
     calm(f)
   )
@@ -136,7 +165,9 @@ const coupe = (): string =>
   path('M-30 14L-14-6H4L-10 14Z', 'cool', 0, 'opacity=".7"') +
   path('M-96 44C-92 14 92 14 96 44L92 84H-92Z', 'paint', 5) +
   rect(-84, -2, 168, 10, 'paintlow', 5) +
-  mirrored(rect(50, 6, 8, 12, 'flatdeep') + rect(38, 38, 46, 13, 'core', 6) + circle(62, 44, 40, 'halo')) +
+  mirrored(
+    rect(50, 6, 8, 12, 'flatdeep') + rect(38, 38, 46, 13, 'core', 6) + circle(62, 44, 40, 'halo'),
+  ) +
   rect(-30, 48, 60, 16, 'pale', 3) +
   path('M-50 72H50L44 88H-44Z', 'ink')
 
@@ -151,7 +182,15 @@ export const sunsetRoad: Scene = (f) => {
     sky(f) +
     sun(f, 0.19, vanish, from - f.h * 0.07) +
     times(4, (i) =>
-      rect(vanish - f.h * 0.24, round(from - f.h * (0.035 + i * 0.045)), f.h * 0.48, f.h * (0.011 - i * 0.002), 'mid', 4, 'opacity=".7"'),
+      rect(
+        vanish - f.h * 0.24,
+        round(from - f.h * (0.035 + i * 0.045)),
+        f.h * 0.48,
+        f.h * (0.011 - i * 0.002),
+        'mid',
+        4,
+        'opacity=".7"',
+      ),
     ) +
     ridge(f, from / f.h + 0.01, 0.1, 0.35, 'hills') +
     sea(f) +

@@ -1,7 +1,19 @@
 import { blurred, calm, fog, mountain, ridge, sky, stars, sun } from './backdrop.ts'
 import type { Frame, Scene } from './frame.ts'
 import { pines, skyline } from './growth.ts'
-import { circle, ellipse, group, line, mirrored, path, rect, round, shadow, stand, times } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  shadow,
+  stand,
+  times,
+} from './marks.ts'
 
 /** Hairpins climbing to the pass, and the tail lights of the one car on it. */
 export const mountainDrift: Scene = (f) => {
@@ -31,12 +43,25 @@ export const mountainDrift: Scene = (f) => {
     `<path d="M-10 ${f.h}C${x - s * 120} ${f.h * 0.86} ${x - s * 70} ${ground - s * 120} ${x + s * 8} ${ground - s * 186}S${x + s * 130} ${f.h * 0.8} ${f.w + 10} ${f.h * 0.92}V${f.h + 10}H-10Z" fill="${f.p.depth(0.52)}"/>` +
     pines(f, 0.9, 0.13, 0.68, 0.5) +
     `<path d="M${edge(-1).join('L')}L${edge(1).reverse().join('L')}Z" fill="${f.p.depth(0.86)}"/><path d="M${edge(-1).join('L')}M${edge(1).join('L')}" fill="none" stroke="url(#edge)" stroke-width="4"/>` +
-    blurred(`<path d="${trail}" fill="none" stroke="${f.p.glow}" stroke-width="${s * 8}" opacity=".8"/>`) +
+    blurred(
+      `<path d="${trail}" fill="none" stroke="${f.p.glow}" stroke-width="${s * 8}" opacity=".8"/>`,
+    ) +
     `<path d="${trail}" fill="none" stroke="${f.p.light}" stroke-width="${s * 2}" stroke-linecap="round"/>` +
     blurred(
-      times(7, (i) => circle(x + s * (-104 + i * 17), ground + s * (6 - (i % 3) * 10), s * (24 - i), 'flatpalelow', 'opacity=".4"')),
+      times(7, (i) =>
+        circle(
+          x + s * (-104 + i * 17),
+          ground + s * (6 - (i % 3) * 10),
+          s * (24 - i),
+          'flatpalelow',
+          'opacity=".4"',
+        ),
+      ),
     ) +
-    group(`translate(${x + s * 4} ${ground + s * 8}) rotate(-9) scale(${s * 0.82}) translate(0 -100)`, shadow(100) + tail()) +
+    group(
+      `translate(${x + s * 4} ${ground + s * 8}) rotate(-9) scale(${s * 0.82}) translate(0 -100)`,
+      shadow(100) + tail(),
+    ) +
     calm(f)
   )
 }
@@ -54,7 +79,11 @@ const tail = (): string =>
   path('M-90 74H90L80 92H-80Z', 'body')
 
 const hatchback = (): string =>
-  path('M-112 30C-110 2-96-6-84-8C-76-40-50-52-10-50C30-50 50-20 66-4C92 0 114 8 116 34L112 52H-110Z', 'paint', 4) +
+  path(
+    'M-112 30C-110 2-96-6-84-8C-76-40-50-52-10-50C30-50 50-20 66-4C92 0 114 8 116 34L112 52H-110Z',
+    'paint',
+    4,
+  ) +
   path('M-70-8C-64-32-44-40-22-40L-22-4ZM-12-40C18-40 34-22 48-4H-12Z', 'ink') +
   path('M-58-10L-36-38L-26-40L-40-8Z', 'cool', 0, 'opacity=".8"') +
   path('M-110 20H114L115 34H-111Z', 'pale', 0, 'opacity=".92"') +
@@ -90,7 +119,10 @@ export const rallyJump: Scene = (f) => {
         ),
       ),
     ) +
-    group(`translate(${x + s * 6} ${ground - s * 62}) rotate(-15) scale(${s * 0.95})`, hatchback()) +
+    group(
+      `translate(${x + s * 6} ${ground - s * 62}) rotate(-15) scale(${s * 0.95})`,
+      hatchback(),
+    ) +
     times(
       22,
       () =>
@@ -103,7 +135,13 @@ export const rallyJump: Scene = (f) => {
 const wheel = (x: number, y: number): string =>
   circle(x, y, 38, 'ink') +
   `<circle cx="${x}" cy="${y}" r="38" class="s-flatcool" stroke-width="6" stroke-dasharray="7 5"/><circle cx="${x}" cy="${y}" r="24" class="s-light" stroke-width="3"/>` +
-  times(8, (i) => line(`M${x} ${y}L${round(x + 24 * Math.cos(i * 0.785))} ${round(y + 24 * Math.sin(i * 0.785))}`, 'flatpalelow', 1.6)) +
+  times(8, (i) =>
+    line(
+      `M${x} ${y}L${round(x + 24 * Math.cos(i * 0.785))} ${round(y + 24 * Math.sin(i * 0.785))}`,
+      'flatpalelow',
+      1.6,
+    ),
+  ) +
   circle(x, y, 6, 'light')
 
 const dirtRider = (): string =>
@@ -139,7 +177,10 @@ export const dirtBike: Scene = (f) => {
       (i) =>
         `<circle cx="${round(x - s * (70 + f.random() * 80))}" cy="${round(ground + s * (14 - f.random() * 44))}" r="${round(2 + f.random() * 6)}" fill="${i % 2 ? f.p.glow : f.p.ink}" opacity=".8"/>`,
     ) +
-    group(`translate(${x} ${ground - s * 14}) rotate(-28) scale(${s * 0.86}) translate(0 -92)`, dirtRider()) +
+    group(
+      `translate(${x} ${ground - s * 14}) rotate(-28) scale(${s * 0.86}) translate(0 -92)`,
+      dirtRider(),
+    ) +
     calm(f)
   )
 }
@@ -173,7 +214,8 @@ const lightCycle = (): string =>
 export const lightCycles: Scene = (f) => {
   const { x, ground, scale: s } = f.subject
   const y = f.horizon - f.h * 0.06
-  const wall = (points: string, opacity: number) => `<path d="${points}" fill="url(#rise)" opacity="${opacity}" />`
+  const wall = (points: string, opacity: number) =>
+    `<path d="${points}" fill="url(#rise)" opacity="${opacity}" />`
   return (
     `<rect width="${f.w}" height="${f.h}" fill="url(#sky)"/>` +
     stars(f, 40, 0.7) +
@@ -182,7 +224,10 @@ export const lightCycles: Scene = (f) => {
     `<rect y="${y}" width="${f.w}" height="${f.h}" fill="${f.p.depth(0.9)}"/>` +
     ellipse(f.light.x, y, f.w * 0.5, f.h * 0.16, 'bloom') +
     gridPlane(f, y) +
-    wall(`M${x - s * 62} ${ground - s * 76}L${-f.w * 0.2} ${ground - s * 130}V${ground + s * 46}L${x - s * 62} ${ground - s * 2}Z`, 0.9) +
+    wall(
+      `M${x - s * 62} ${ground - s * 76}L${-f.w * 0.2} ${ground - s * 130}V${ground + s * 46}L${x - s * 62} ${ground - s * 2}Z`,
+      0.9,
+    ) +
     `<path d="M${x - s * 62} ${ground - s * 76}L${-f.w * 0.2} ${ground - s * 130}" stroke="${f.p.core}" stroke-width="4"/>` +
     `<path d="M${f.light.x + f.w * 0.06} ${y - s * 12}L${f.w * 1.05} ${y - s * 54}V${y + s * 36}L${f.light.x + f.w * 0.06} ${y + s * 6}Z" fill="${f.p.cool}" opacity=".4"/><path d="M${f.light.x + f.w * 0.06} ${y - s * 12}L${f.w * 1.05} ${y - s * 54}" stroke="${f.p.light}" stroke-width="3"/>` +
     stand(f, ellipse(0, 100, 120, 12, 'bloom') + lightCycle(), 0.9) +
@@ -194,7 +239,8 @@ const gridPlane = (f: Frame, y: number): string => {
   const depth = f.h - y
   const spokes = times(
     29,
-    (i) => `M${round(f.light.x + (i - 14) * f.w * 0.03)} ${round(y)}L${round(f.light.x + (i - 14) * f.w * 0.3)} ${f.h}`,
+    (i) =>
+      `M${round(f.light.x + (i - 14) * f.w * 0.03)} ${round(y)}L${round(f.light.x + (i - 14) * f.w * 0.3)} ${f.h}`,
   )
   const rungs = times(11, (i) => `M0 ${round(y + depth * (i / 10) ** 2)}H${f.w}`)
   return `<path d="${spokes}${rungs}" fill="none" stroke="${f.p.glow}" stroke-width="1.8" opacity=".5"/>`

@@ -1,7 +1,20 @@
 import { calm, clouds, ridge, sky, specks, stars, sun } from './backdrop.ts'
 import type { Frame, Scene } from './frame.ts'
 import { skyline } from './growth.ts'
-import { circle, ellipse, group, line, mirrored, path, rect, round, shadow, stand, times, turned } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  shadow,
+  stand,
+  times,
+  turned,
+} from './marks.ts'
 
 /** A straight road from the vanishing point under the light to the viewer. */
 const road = (f: Frame, y: number, center = f.subject.x): string => {
@@ -33,7 +46,10 @@ const kart = (): string =>
   path('M-54 24C-30 6 30 6 54 24L70 78C40 96-40 96-70 78Z', 'paint', 4) +
   path('M-14 13H14L20 90H-20Z', 'pale') +
   mirrored(
-    rect(66, 46, 44, 56, 'ink', 16) + rect(70, 52, 8, 44, 'flatcoollow', 4) + circle(44, 52, 10, 'fire') + circle(44, 52, 26, 'halo'),
+    rect(66, 46, 44, 56, 'ink', 16) +
+      rect(70, 52, 8, 44, 'flatcoollow', 4) +
+      circle(44, 52, 10, 'fire') +
+      circle(44, 52, 26, 'halo'),
   ) +
   path('M-72 84C-40 102 40 102 72 84L66 98C36 110-36 110-66 98Z', 'body')
 
@@ -55,8 +71,16 @@ export const sunsetKart: Scene = (f) =>
   ridge(f, 0.66, 0.14, 0.42, 'hills') +
   `<rect y="${f.h * 0.62}" width="${f.w}" height="${f.h}" fill="${f.p.depth(0.62)}"/>` +
   road(f, 0.6) +
-  gift(f.subject.x - f.subject.scale * 142, f.subject.ground - f.subject.scale * 150, f.subject.scale * 0.5) +
-  gift(f.subject.x + f.subject.scale * 118, f.subject.ground - f.subject.scale * 166, f.subject.scale * 0.42) +
+  gift(
+    f.subject.x - f.subject.scale * 142,
+    f.subject.ground - f.subject.scale * 150,
+    f.subject.scale * 0.5,
+  ) +
+  gift(
+    f.subject.x + f.subject.scale * 118,
+    f.subject.ground - f.subject.scale * 166,
+    f.subject.scale * 0.42,
+  ) +
   stand(f, shadow(120) + turned(-3, kart(), 0, 100), 0.94) +
   specks(f, 26) +
   calm(f)
@@ -91,7 +115,13 @@ export const raceCar: Scene = (f) =>
   road(f, 0.6) +
   kerbs(f) +
   stand(f, shadow(150) + racer(), 0.96) +
-  ellipse(f.subject.x, f.subject.ground + 12, f.subject.scale * 130, f.subject.scale * 18, 'bloom') +
+  ellipse(
+    f.subject.x,
+    f.subject.ground + 12,
+    f.subject.scale * 130,
+    f.subject.scale * 18,
+    'bloom',
+  ) +
   specks(f, 30) +
   calm(f)
 
@@ -116,7 +146,11 @@ const kerbs = (f: Frame): string =>
   })
 
 const coupe = (): string =>
-  path('M-136 40C-132 10-104 2-70-4C-40-34 6-44 44-30C62-22 78-8 92 2C116 6 134 18 136 44L128 62H-130Z', 'paint', 4) +
+  path(
+    'M-136 40C-132 10-104 2-70-4C-40-34 6-44 44-30C62-22 78-8 92 2C116 6 134 18 136 44L128 62H-130Z',
+    'paint',
+    4,
+  ) +
   path('M-58-2C-34-26-4-34 26-28C44-24 58-12 68 0C30 8-20 6-58-2Z', 'ink') +
   path('M-46-4C-26-22-8-28 4-29L-4 2Z', 'cool', 0, 'opacity=".8"') +
   line('M6-30L0 3', 'flatdeep', 4) +
@@ -128,7 +162,13 @@ const coupe = (): string =>
       circle(x, 60, 33, 'ink') +
       circle(x, 60, 20, 'steel') +
       circle(x, 60, 6, 'ink') +
-      times(5, (s) => line(`M${x} 60L${round(x + 19 * Math.cos(s * 1.257))} ${round(60 + 19 * Math.sin(s * 1.257))}`, 'ink', 3))
+      times(5, (s) =>
+        line(
+          `M${x} 60L${round(x + 19 * Math.cos(s * 1.257))} ${round(60 + 19 * Math.sin(s * 1.257))}`,
+          'ink',
+          3,
+        ),
+      )
     )
   }) +
   path('M112 18L134 28L130 34L108 26Z', 'core') +
@@ -152,8 +192,15 @@ export const nightSprint: Scene = (f) => {
       return `<rect x="${round(x - scale * 120 - w)}" y="${round(sy)}" width="${round(w)}" height="${round(1.5 + f.random() * 4)}" rx="2" fill="${i % 2 ? f.p.light : f.p.glow}" opacity="${round(0.35 + f.random() * 0.5)}"/>`
     }) +
     `<path d="M${x + scale * 118} ${ground - scale * 70}L${x + scale * 420} ${ground - scale * 100}V${ground + scale * 12}Z" fill="url(#bloom)" opacity=".55"/>` +
-    group(`translate(${x} ${ground + scale * 4}) scale(${scale * 0.94}) translate(0 -93)`, ellipse(0, 92, 146, 12, 'shade') + coupe()) +
-    group(`translate(${x} ${ground + scale * 6}) scale(${scale * 0.94} ${scale * -0.42}) translate(0 -93)`, coupe(), 'opacity=".13"') +
+    group(
+      `translate(${x} ${ground + scale * 4}) scale(${scale * 0.94}) translate(0 -93)`,
+      ellipse(0, 92, 146, 12, 'shade') + coupe(),
+    ) +
+    group(
+      `translate(${x} ${ground + scale * 6}) scale(${scale * 0.94} ${scale * -0.42}) translate(0 -93)`,
+      coupe(),
+      'opacity=".13"',
+    ) +
     calm(f)
   )
 }
@@ -173,7 +220,10 @@ const tram = (): string =>
 
 export const tramCity: Scene = (f) => {
   const { x, ground, scale: s } = f.subject
-  const wires = times(2, (i) => `M${x + (i ? 30 : -10) * s} ${ground - s * 196}L${f.light.x} ${f.h * 0.45}`)
+  const wires = times(
+    2,
+    (i) => `M${x + (i ? 30 : -10) * s} ${ground - s * 196}L${f.light.x} ${f.h * 0.45}`,
+  )
   return (
     sky(f) +
     stars(f, 30) +

@@ -1,7 +1,20 @@
 import { calm, cloudlet, clouds, sea, sky, specks, stars, sun } from './backdrop.ts'
 import { blob, glider, hedgehog, isle, tee } from './creature-scenes.ts'
 import type { Scene } from './frame.ts'
-import { circle, ellipse, group, hover, line, mirrored, path, rect, round, star, times, turned } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  hover,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  star,
+  times,
+  turned,
+} from './marks.ts'
 import { penguin } from './penguin.ts'
 import { hopper } from './toy-scenes.ts'
 
@@ -84,7 +97,9 @@ const compass = (): string =>
   circle(0, 0, 88, 'paint') +
   circle(0, 0, 74, 'ink') +
   '<circle r="73" class="s-flatcool" stroke-width="3"/>' +
-  times(24, (i) => turned(i * 15, rect(-1.5, -68, 3, i % 6 ? 8 : 16, i % 6 ? 'flatcool' : 'light', 1))) +
+  times(24, (i) =>
+    turned(i * 15, rect(-1.5, -68, 3, i % 6 ? 8 : 16, i % 6 ? 'flatcool' : 'light', 1)),
+  ) +
   turned(38, path('M0-58L15 0H-15Z', 'fire', 2) + path('M0 58L15 0H-15Z', 'steel')) +
   circle(0, 0, 9, 'pale') +
   rect(-12, -112, 24, 24, 'paintlow', 8) +
@@ -102,7 +117,11 @@ const flock = (): string =>
 
 const seal = (): string =>
   circle(0, 0, 140, 'halo') +
-  path('M-70-74C-34-62-18-76 0-92C18-76 34-62 70-74C82 0 52 66 0 94C-52 66-82 0-70-74Z', 'cool', 5) +
+  path(
+    'M-70-74C-34-62-18-76 0-92C18-76 34-62 70-74C82 0 52 66 0 94C-52 66-82 0-70-74Z',
+    'cool',
+    5,
+  ) +
   path('M0-92C18-76 34-62 70-74C82 0 52 66 0 94Z', 'flatcoollow', 0, 'opacity=".6"') +
   line('M-34 0L-8 28L40-30', 'core', 15) +
   path(star(-92, -52, 13), 'fire') +
@@ -115,7 +134,11 @@ const restingPad = (): string =>
   cloudlet(-26, 80, 1, '#fff', 0.22) +
   turned(
     -8,
-    path('M-60-34C-84-36-98-10-102 24C-104 52-84 58-66 40L-48 22H48L66 40C84 58 104 52 102 24C98-10 84-36 60-34Z', 'steel', 5) +
+    path(
+      'M-60-34C-84-36-98-10-102 24C-104 52-84 58-66 40L-48 22H48L66 40C84 58 104 52 102 24C98-10 84-36 60-34Z',
+      'steel',
+      5,
+    ) +
       rect(-64, -16, 12, 36, 'ink', 3) +
       rect(-76, -4, 36, 12, 'ink', 3) +
       circle(56, -14, 7, 'paint') +
@@ -124,7 +147,9 @@ const restingPad = (): string =>
       circle(56, 18, 7, 'paint') +
       line('M-24 4Q-16 12-8 4M8 4Q16 12 24 4', 'ink', 5),
   ) +
-  times(3, (i) => circle(-92 - i * 13, -34 - i * 20, 4 + i * 3.5, 'pale', `opacity="${0.9 - i * 0.2}"`))
+  times(3, (i) =>
+    circle(-92 - i * 13, -34 - i * 20, 4 + i * 3.5, 'pale', `opacity="${0.9 - i * 0.2}"`),
+  )
 
 export const stateScenes: Record<string, Scene> = {
   empty: onNightSea((f) => hover(f, chest())),
@@ -157,7 +182,12 @@ const infiniteCard = (): string =>
     -11,
     group('translate(16 14)', rect(-128, -78, 256, 160, 'body', 16)) +
       rect(-130, -82, 260, 162, 'paint', 16) +
-      path('M-130 10C-60-50 30 60 130-30V64A16 16 0 0 1 114 80H-114A16 16 0 0 1-130 64Z', 'paintlow', 0, 'opacity=".6"') +
+      path(
+        'M-130 10C-60-50 30 60 130-30V64A16 16 0 0 1 114 80H-114A16 16 0 0 1-130 64Z',
+        'paintlow',
+        0,
+        'opacity=".6"',
+      ) +
       '<rect x="-130" y="-82" width="260" height="162" rx="16" fill="none" stroke="url(#rim)" stroke-width="5"/>' +
       '<path d="M0 0C-22-34-78-38-78 0C-78 38-22 34 0 0C22-34 78-38 78 0C78 38 22 34 0 0Z" class="s-glow" stroke-width="30" opacity=".35"/><path d="M0 0C-22-34-78-38-78 0C-78 38-22 34 0 0C22-34 78-38 78 0C78 38 22 34 0 0Z" class="s-core" stroke-width="15"/>' +
       path(star(-104, -58, 10), 'core') +
@@ -179,7 +209,9 @@ export const cardScene: Scene = (f) =>
 const kitten = (): string =>
   mirrored(path('M18-60L66-98L72-20Z', 'paint', 4) + path('M34-60L58-78L60-40Z', 'paintlow')) +
   ellipse(0, 0, 82, 72, 'ball') +
-  mirrored(ellipse(32, -8, 15, 20, 'core') + ellipse(30, -6, 8, 13, 'ink') + circle(33, -11, 3, 'core')) +
+  mirrored(
+    ellipse(32, -8, 15, 20, 'core') + ellipse(30, -6, 8, 13, 'ink') + circle(33, -11, 3, 'core'),
+  ) +
   path('M-9 20H9L0 30Z', 'flatdeep') +
   line('M0 30Q-12 44-24 34M0 30Q12 44 24 34', 'flatdeep', 4) +
   mirrored(line('M50 22L92 16M50 32L90 38', 'flatpale', 3))
@@ -203,7 +235,12 @@ const owl = (): string =>
 
 /** Faces for players who have not chosen a picture; each with its own hues. */
 export const avatars: { hues: [number, number]; draw: () => string; size: number; dy: number }[] = [
-  { hues: [245, 215], draw: () => group('translate(0 52) scale(1.18)', penguin()), size: 0.88, dy: 12 },
+  {
+    hues: [245, 215],
+    draw: () => group('translate(0 52) scale(1.18)', penguin()),
+    size: 0.88,
+    dy: 12,
+  },
   { hues: [335, 355], draw: () => hedgehog(false), size: 0.82, dy: -22 },
   { hues: [225, 58], draw: tee, size: 0.86, dy: 0 },
   { hues: [165, 122], draw: () => blob(false), size: 0.84, dy: 4 },

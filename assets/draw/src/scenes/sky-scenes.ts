@@ -1,12 +1,28 @@
 import { calm, clouds, ridge, sea, sky, starfield, stars, sun } from './backdrop.ts'
 import type { Flat, Frame, Scene } from './frame.ts'
 import { skyline } from './growth.ts'
-import { circle, ellipse, group, hover, line, mirrored, path, rect, round, times, turned } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  hover,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  times,
+  turned,
+} from './marks.ts'
 
 const airframe = (): string =>
   path('M-20-8L-86-74L-58-74L34-10Z', 'cool', 3) +
   path('M-134-58L-118-60L-78-4L-112 2Z', 'paint', 3) +
-  path('M-130 8C-120-12-60-22 40-26C86-28 122-16 132-2C122 16 80 22 20 24C-50 26-120 26-130 8Z', 'pale', 4) +
+  path(
+    'M-130 8C-120-12-60-22 40-26C86-28 122-16 132-2C122 16 80 22 20 24C-50 26-120 26-130 8Z',
+    'pale',
+    4,
+  ) +
   path('M-128 14C-60 22 60 22 130 2C120 16 80 22 20 24C-50 26-118 28-128 14Z', 'steel') +
   path('M100-22L122-14L112-8L94-10Z', 'ink') +
   times(13, (i) => rect(-74 + i * 12.4, -11, 6, 8, 'ink', 2.5)) +
@@ -108,7 +124,11 @@ export const sailingShip: Scene = (f) => {
     sea(f) +
     harbour(f) +
     group(`translate(${x} ${ground + s * 2}) scale(${s * 0.98}) translate(0 -100)`, galleon()) +
-    group(`translate(${x} ${ground}) scale(${s * 0.98} ${-s * 0.3}) translate(0 -100)`, galleon(), 'opacity=".16"') +
+    group(
+      `translate(${x} ${ground}) scale(${s * 0.98} ${-s * 0.3}) translate(0 -100)`,
+      galleon(),
+      'opacity=".16"',
+    ) +
     `<path d="M${x - s * 140} ${ground + s * 3}Q${x} ${ground - s * 8} ${x + s * 140} ${ground + s * 3}Q${x} ${ground + s * 12} ${x - s * 140} ${ground + s * 3}Z" fill="${f.p.light}" opacity=".35"/>` +
     calm(f)
   )
@@ -152,12 +172,17 @@ export const skylineOfAges: Scene = (f) => {
   )
 }
 
-const hut = () => path('M-34 0L-30-34H30L34 0Z', 'paintlow') + path('M-50-30L0-84L50-30Z', 'paint', 4) + rect(-9, -26, 18, 28, 'ink')
+const hut = () =>
+  path('M-34 0L-30-34H30L34 0Z', 'paintlow') +
+  path('M-50-30L0-84L50-30Z', 'paint', 4) +
+  rect(-9, -26, 18, 28, 'ink')
 
 const pyramid = () => path('M-70 2L0-92L70 2Z', 'paint', 4) + path('M0-92L70 2H14Z', 'paintlow')
 
 const temple = () =>
-  rect(-58, -10, 116, 12, 'pale') + times(5, (i) => rect(-50 + i * 22, -66, 12, 58, 'pale')) + path('M-62-64L0-104L62-64Z', 'pale', 4)
+  rect(-58, -10, 116, 12, 'pale') +
+  times(5, (i) => rect(-50 + i * 22, -66, 12, 58, 'pale')) +
+  path('M-62-64L0-104L62-64Z', 'pale', 4)
 
 const castle = () =>
   rect(-50, -70, 100, 72, 'steel') +

@@ -1,9 +1,23 @@
 import { blurred, calm, space, specks, starfield, sun } from './backdrop.ts'
 import type { Frame, Scene } from './frame.ts'
-import { circle, ellipse, group, hover, line, mirrored, path, rect, round, stand, times, turned } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  hover,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  stand,
+  times,
+  turned,
+} from './marks.ts'
 
 const flame = (x: number, y: number, w: number, h: number): string =>
-  ellipse(x, y + h * 0.3, w * 1.5, h * 0.7, 'bloom') + path(`M${x - w} ${y}Q${x} ${y + h * 2} ${x + w} ${y}Z`, 'fire')
+  ellipse(x, y + h * 0.3, w * 1.5, h * 0.7, 'bloom') +
+  path(`M${x - w} ${y}Q${x} ${y + h * 2} ${x + w} ${y}Z`, 'fire')
 
 const supplyVessel = (): string =>
   mirrored(flame(30, 74, 13, 26)) +
@@ -21,7 +35,9 @@ const supplyVessel = (): string =>
   path('M0-50C-8-34-9-16-2-2Z', 'light', 0, 'opacity=".8"')
 
 const interceptor = (): string =>
-  path('M0 60L-20 0L-70-34L-22-30L0-54L22-30L70-34L20 0Z', 'body', 4) + circle(0, -4, 12, 'fire') + circle(0, -4, 36, 'bloom')
+  path('M0 60L-20 0L-70-34L-22-30L0-54L22-30L70-34L20 0Z', 'body', 4) +
+  circle(0, -4, 12, 'fire') +
+  circle(0, -4, 36, 'bloom')
 
 export const supplyShip: Scene = (f) => {
   const { x, y, scale: s } = f.subject
@@ -70,7 +86,11 @@ export const swarmFighter: Scene = (f) => {
 
 const boss = (): string =>
   mirrored(
-    path('M20-10C60-50 110-44 118 6C120 34 100 60 84 66C98 36 92 10 70 14C50 18 40 26 24 24Z', 'cool', 4) +
+    path(
+      'M20-10C60-50 110-44 118 6C120 34 100 60 84 66C98 36 92 10 70 14C50 18 40 26 24 24Z',
+      'cool',
+      4,
+    ) +
       path('M16 16C50 30 62 60 50 92C44 70 30 50 10 44Z', 'body', 3) +
       path('M14-34L52-84L34-24Z', 'paintlow', 3),
   ) +
@@ -103,7 +123,10 @@ export const ringedPlanet: Scene = (f) => {
   return (
     space(f) +
     starfield(f, 150) +
-    blurred(ellipse(f.w * 0.24, f.h * 0.62, f.w * 0.3, f.h * 0.2, 'flatcool', 'opacity=".28"'), true) +
+    blurred(
+      ellipse(f.w * 0.24, f.h * 0.62, f.w * 0.3, f.h * 0.2, 'flatcool', 'opacity=".28"'),
+      true,
+    ) +
     ringed(f, x + s * 8, y - s * 10, s * 66) +
     `<path d="M${x - s * 200} ${y + s * 128}Q${x - s * 120} ${y + s * 108} ${x - s * 70} ${y + s * 70}" fill="none" stroke="url(#edge)" stroke-width="${s * 4}" stroke-linecap="round"/>` +
     group(`translate(${x - s * 54} ${y + s * 58}) rotate(52) scale(${s * 0.4})`, dart()) +
@@ -135,10 +158,17 @@ export const starLane: Scene = (f) => {
     const a = f.random() * Math.PI * 2
     const near = f.h * (0.14 + f.random() * 0.7)
     const far = near * (1.15 + f.random() * 0.5)
-    const at = (r: number) => `${round(cx + Math.cos(a) * r * 1.2)} ${round(f.light.y + Math.sin(a) * r)}`
+    const at = (r: number) =>
+      `${round(cx + Math.cos(a) * r * 1.2)} ${round(f.light.y + Math.sin(a) * r)}`
     return `<path d="M${at(near)}L${at(far)}" stroke="${f.random() > 0.5 ? f.p.light : f.p.cool}" stroke-width="${round(1 + f.random() * 3)}" stroke-linecap="round" opacity="${round(0.3 + f.random() * 0.6)}"/>`
   })
-  return space(f) + circle(cx, f.light.y, f.h * 0.36, 'halo') + streaks + hover(f, turned(-14, freighter()), 0.92, 4, 14) + calm(f)
+  return (
+    space(f) +
+    circle(cx, f.light.y, f.h * 0.36, 'halo') +
+    streaks +
+    hover(f, turned(-14, freighter()), 0.92, 4, 14) +
+    calm(f)
+  )
 }
 
 export const redLander: Scene = (f) => {
@@ -153,7 +183,17 @@ export const redLander: Scene = (f) => {
     dune(f, 0.82, 0.78) +
     ellipse(x, f.subject.ground, s * 110, s * 20, 'bloom') +
     stand(f, lander(), 0.98) +
-    blurred(times(9, (i) => circle(x + s * (i - 4) * 20, f.subject.ground + s * 2, s * 15, 'flatpalelow', 'opacity=".3"'))) +
+    blurred(
+      times(9, (i) =>
+        circle(
+          x + s * (i - 4) * 20,
+          f.subject.ground + s * 2,
+          s * 15,
+          'flatpalelow',
+          'opacity=".3"',
+        ),
+      ),
+    ) +
     specks(f, 20) +
     calm(f)
   )
@@ -168,7 +208,9 @@ const dune = (f: Frame, y: number, tone: number): string => {
 const lander = (): string =>
   path('M-26 40Q0 130 26 40Z', 'fire') +
   ellipse(0, 74, 54, 40, 'bloom') +
-  mirrored(line('M40 10L84 92M52 24L30 44M40 30L84 92', 'flatpalelow', 6) + rect(68, 92, 34, 8, 'pale', 4)) +
+  mirrored(
+    line('M40 10L84 92M52 24L30 44M40 30L84 92', 'flatpalelow', 6) + rect(68, 92, 34, 8, 'pale', 4),
+  ) +
   path('M-62 0L-46-22H46L62 0L50 44H-50Z', 'paint', 4) +
   rect(-60, 4, 120, 10, 'light', 3, 'opacity=".65"') +
   path('M-44-22C-44-62-24-80 0-80C24-80 44-62 44-22Z', 'pale', 4) +

@@ -1,6 +1,18 @@
 import { calm, cloudlet, clouds, ridge, sky, specks, stars, sun } from './backdrop.ts'
 import type { Scene } from './frame.ts'
-import { circle, ellipse, group, hover, line, mirrored, path, rect, round, times, type Fill } from './marks.ts'
+import {
+  circle,
+  ellipse,
+  group,
+  hover,
+  line,
+  mirrored,
+  path,
+  rect,
+  round,
+  times,
+  type Fill,
+} from './marks.ts'
 
 /** Isometric cube whose top corner is at (x, y); `r` is half its width. */
 const cube = (x: number, y: number, r: number, top: Fill, left: Fill, right: Fill): string =>
@@ -26,7 +38,8 @@ const onBoard = (u: number, v: number): [number, number] => {
     [118, 44],
     [-14, 96],
   ] as const
-  const mix = (i: 0 | 1) => a[i] * (1 - u) * (1 - v) + b[i] * u * (1 - v) + c[i] * u * v + d[i] * (1 - u) * v
+  const mix = (i: 0 | 1) =>
+    a[i] * (1 - u) * (1 - v) + b[i] * u * (1 - v) + c[i] * u * v + d[i] * (1 - u) * v
   return [round(mix(0)), round(mix(1))]
 }
 
@@ -37,7 +50,12 @@ const board = (size: number): string =>
     const u = (i % size) / size
     const v = Math.floor(i / size) / size
     const step = 1 / size
-    const corners = [onBoard(u, v), onBoard(u + step, v), onBoard(u + step, v + step), onBoard(u, v + step)]
+    const corners = [
+      onBoard(u, v),
+      onBoard(u + step, v),
+      onBoard(u + step, v + step),
+      onBoard(u, v + step),
+    ]
     return path(
       `M${corners.map(([x, y]) => `${x} ${y}`).join('L')}Z`,
       ((i % size) + Math.floor(i / size)) % 2 ? 'flatcoollow' : 'flatpalelow',
@@ -48,7 +66,11 @@ const board = (size: number): string =>
 
 const coin = (u: number, v: number): string => {
   const [x, y] = onBoard(u, v)
-  return circle(x, y - 17, 30, 'bloom') + ellipse(x, y - 17, 12, 14, 'fire') + ellipse(x, y - 17, 6, 8, 'flatpaint', 'opacity=".8"')
+  return (
+    circle(x, y - 17, 30, 'bloom') +
+    ellipse(x, y - 17, 12, 14, 'fire') +
+    ellipse(x, y - 17, 6, 8, 'flatpaint', 'opacity=".8"')
+  )
 }
 
 export const skyMarble: Scene = (f) =>
@@ -66,7 +88,12 @@ export const skyMarble: Scene = (f) =>
       coin(0.9, 0.5) +
       ellipse(-14, 62, 58, 20, 'shade') +
       circle(-14, 2, 62, 'ball') +
-      path('M-60-24C-30-6 20-6 36-38C48-12 40 20 24 38C0 14-40 14-68 24C-76 6-72-12-60-24Z', 'pale', 0, 'opacity=".28"') +
+      path(
+        'M-60-24C-30-6 20-6 36-38C48-12 40 20 24 38C0 14-40 14-68 24C-76 6-72-12-60-24Z',
+        'pale',
+        0,
+        'opacity=".28"',
+      ) +
       ellipse(-36, -32, 17, 11, 'core', 'opacity=".9" transform="rotate(-30 -36 -32)"') +
       path('M-60 34A62 62 0 0 0 34 40A66 52 0 0 1-60 34Z', 'light', 0, 'opacity=".4"') +
       coin(0.1, 0.62) +
@@ -80,12 +107,16 @@ export const skyMarble: Scene = (f) =>
 
 const voxels = (): string => {
   const r = 15
-  const grass = (c: number, w: number, z: number) => cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatpaint', 'flatdeep', 'flatlow')
-  const stone = (c: number, w: number, z: number) => cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatcool', 'flatbody', 'flatcoollow')
+  const grass = (c: number, w: number, z: number) =>
+    cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatpaint', 'flatdeep', 'flatlow')
+  const stone = (c: number, w: number, z: number) =>
+    cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatcool', 'flatbody', 'flatcoollow')
   const wood = (c: number, w: number, z: number) =>
     cube((c - w) * r, (c + w) * (r / 2) - z * r, r, 'flatpalelow', 'flatbodylow', 'flatbody')
   const layer = (z: number, from: number, to: number, draw: typeof grass) =>
-    times((to - from) ** 2, (i) => draw(from + Math.floor(i / (to - from)), from + (i % (to - from)), z))
+    times((to - from) ** 2, (i) =>
+      draw(from + Math.floor(i / (to - from)), from + (i % (to - from)), z),
+    )
   return group(
     'translate(0 -20)',
     layer(-3, 2, 4, stone) +
@@ -137,11 +168,13 @@ const floatingGreen = (): string =>
 
 export const golfIsle: Scene = (f) => {
   const { x, y, scale: s } = f.subject
-  const drift = (dx: number, dy: number, size: number, opacity: number) => cloudlet(x + dx * s, y + dy * s, s * size, f.p.pale, opacity)
+  const drift = (dx: number, dy: number, size: number, opacity: number) =>
+    cloudlet(x + dx * s, y + dy * s, s * size, f.p.pale, opacity)
   const islet = (dx: number, dy: number, size: number) =>
     group(
       `translate(${round(x + dx * s)} ${round(y + dy * s)}) scale(${s * size})`,
-      path('M-60 0C-40 40-20 40 0 74C20 40 40 40 60 0Z', 'body', 2) + ellipse(0, 0, 62, 16, 'paintlow'),
+      path('M-60 0C-40 40-20 40 0 74C20 40 40 40 60 0Z', 'body', 2) +
+        ellipse(0, 0, 62, 16, 'paintlow'),
     )
   return (
     sky(f) +
@@ -162,12 +195,15 @@ export const golfIsle: Scene = (f) => {
 /** A hexagonal prism, its top centred at (x, y). */
 const hexTile = (x: number, y: number, r: number, kind: 'green' | 'stone' | 'cracked'): string => {
   const k = 0.56
-  const corner = (i: number) => `${round(x + r * Math.cos((i * Math.PI) / 3))} ${round(y + r * k * Math.sin((i * Math.PI) / 3))}`
+  const corner = (i: number) =>
+    `${round(x + r * Math.cos((i * Math.PI) / 3))} ${round(y + r * k * Math.sin((i * Math.PI) / 3))}`
   const depth = r * 0.5
   const top = `M${[0, 1, 2, 3, 4, 5].map(corner).join('L')}Z`
   const side = `M${corner(0)}L${corner(1)}L${corner(2)}L${corner(3)}v${depth}L${round(x - r / 2)} ${round(y + r * k * 0.866 + depth)}H${round(x + r / 2)}L${round(x + r)} ${round(y + depth)}Z`
   return kind === 'green'
-    ? path(side, 'paintlow') + path(top, 'paint', 3) + ellipse(x, y, r * 0.5, r * 0.26, 'light', 'opacity=".35"')
+    ? path(side, 'paintlow') +
+        path(top, 'paint', 3) +
+        ellipse(x, y, r * 0.5, r * 0.26, 'light', 'opacity=".35"')
     : path(side, 'body') +
         path(top, kind === 'stone' ? 'cool' : 'steel', 3) +
         (kind === 'cracked'
@@ -183,7 +219,9 @@ export const hopper = (): string =>
   ellipse(0, 60, 32, 9, 'shade') +
   path('M-30 56C-38 0-30-34 0-36C30-34 38 0 30 56Z', 'pale', 3) +
   mirrored(path('M12-30L24-78L32-26Z', 'pale', 3)) +
-  mirrored(ellipse(11, -4, 6, 9, 'ink') + circle(13, -7, 2, 'core') + ellipse(20, 12, 6, 4, 'paint')) +
+  mirrored(
+    ellipse(11, -4, 6, 9, 'ink') + circle(13, -7, 2, 'core') + ellipse(20, 12, 6, 4, 'paint'),
+  ) +
   mirrored(ellipse(14, 58, 14, 7, 'paintlow'))
 
 export const hexTiles: Scene = (f) => {
@@ -201,7 +239,11 @@ export const hexTiles: Scene = (f) => {
     [0, 2, 'green'],
     [2, 2, 'stone'],
   ]
-  const tiles = spots.map(([c, w, kind]) => hexTile(c * r * 1.55, w * r * 0.5 + (kind === 'cracked' ? 12 : 0), r, kind)).join('')
+  const tiles = spots
+    .map(([c, w, kind]) =>
+      hexTile(c * r * 1.55, w * r * 0.5 + (kind === 'cracked' ? 12 : 0), r, kind),
+    )
+    .join('')
   return (
     sky(f) +
     stars(f, 70) +

@@ -6,7 +6,12 @@ import { Button, space } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
 import { blankPageTexts, ruleTexts } from '../../texts/blank-page.ts'
 
-const look: Look = { night: '#0d2a4a', accent: '#F2CE73', onAccent: '#221500', soft: 'rgba(242, 206, 115, 0.14)' }
+const look: Look = {
+  night: '#0d2a4a',
+  accent: '#F2CE73',
+  onAccent: '#221500',
+  soft: 'rgba(242, 206, 115, 0.14)',
+}
 
 const offer = css`
   display: grid;

@@ -24,7 +24,10 @@ const SKELETONS = 4
 function Games() {
   const words = useTexts(blankPageTexts)
   const { data, error, isError, isFetching, refetch } = useGames()
-  if (isError && !data) return <ErrorState text={wordsFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  if (isError && !data)
+    return (
+      <ErrorState text={wordsFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    )
   if (!data) {
     return (
       <ul css={grid} aria-busy="true">
@@ -53,7 +56,13 @@ function Games() {
     <ul css={grid}>
       {data.list.map((game) => (
         <li key={game.game_id}>
-          <GameCard as={Link} to={path.game(game.game_id)} name={game.name} picture={game.image_list} line={game.desc} />
+          <GameCard
+            as={Link}
+            to={path.game(game.game_id)}
+            name={game.name}
+            picture={game.image_list}
+            line={game.desc}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { answer, offline, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
+import {
+  answer,
+  offline,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { recorded } from '@cloudplay/remote-kit/testing/recorded.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { setLanguage, textsIn } from '@cloudplay/i18n'
