@@ -149,7 +149,7 @@ describe.each([
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open('/search')
     act(() => field().focus())
-    fireEvent.change(field(), { target: { value: '企鹅' } })
+    fireEvent.input(field(), { target: { value: '企鹅' } })
     expect((await screen.findByRole('option')).textContent).toContain('企鹅的建议')
     expect([requestsOf('suggestGames'), requestsOf('searchGame')]).toEqual([
       [{ keywords: '企鹅' }],
@@ -167,7 +167,7 @@ describe.each([
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open('/search')
     act(() => field().focus())
-    fireEvent.change(field(), { target: { value: '企鹅' } })
+    fireEvent.input(field(), { target: { value: '企鹅' } })
     await screen.findByRole('option')
     fireEvent.keyDown(field(), { key: 'ArrowDown' })
     await act(async () => void (await vi.advanceTimersByTimeAsync(3 * SEARCH_DEBOUNCE_MS)))
@@ -177,7 +177,7 @@ describe.each([
     await act(async () => void (await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)))
     expect(place()).toBe(addressOf('企鹅'))
 
-    fireEvent.change(field(), { target: { value: '企鹅卡' } })
+    fireEvent.input(field(), { target: { value: '企鹅卡' } })
     await vi.waitFor(() => expect(screen.getByRole('option').textContent).toContain('企鹅卡的建议'))
     fireEvent.keyDown(field(), { key: 'ArrowDown' })
     fireEvent.keyDown(field(), { key: 'Enter' })
@@ -191,7 +191,7 @@ it('has the focus in its field on a desktop with results too, where the arrow ke
   await found('企鹅的结果')
   expect(document.activeElement).toBe(field())
   fireEvent.keyDown(field(), { key: 'ArrowDown' })
-  expect(within(await results()).getByRole('link')).toBe(document.activeElement)
+  expect(within(await results()).getAllByRole('link')[0]).toBe(document.activeElement)
 })
 
 it('leaves a phone its results, which the keyboard would cover LIST-17', async () => {

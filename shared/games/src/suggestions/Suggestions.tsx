@@ -122,11 +122,13 @@ function Option({ id, game, isChosen, onClick }: OptionProps) {
       to={path.game(game.game_id)}
       onClick={onClick}
     >
-      <Picture css={art} src={game.icon} alt="" small />
+      <Picture css={art} src={game.icon} crop="square" alt="" small />
       <span className="name">{game.name}</span>
       <span className="line">{game.desc}</span>
       {game.is_subscribe !== Subscribe.playable && (
-        <Badge kind={game.is_subscribe === Subscribe.reservable ? 'reserve' : 'maintenance'} />
+        <span className="state">
+          <Badge kind={game.is_subscribe === Subscribe.reservable ? 'reserve' : 'maintenance'} />
+        </span>
       )}
     </Link>
   )
@@ -184,7 +186,7 @@ const row = css`
     color: ${color.soft};
     font-size: ${font.size.small};
   }
-  & > :nth-child(4) {
+  & > .state {
     grid-row: 1 / span 2;
     grid-column: 3;
   }

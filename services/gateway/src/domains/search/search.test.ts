@@ -39,9 +39,11 @@ describe('what players type', () => {
     const games = ['starlight', 'ice-duel', 'lantern-river', 'sunset-road']
     await new TestNode(gateway, { games }).heartbeat()
     await expect.poll(async () => (await find('星海拾光'))[0]!.is_subscribe).toBe(1)
+    const searching = createSearching(gateway.deps)
     const wrong: string[] = []
     for (const [keywords, first] of searchQuestions) {
-      const [found] = await names(keywords)
+      const { cards, shelf } = await searching.find(keywords)
+      const found = shelf.gameById.get(cards[0]?.game_id ?? 0)?.name
       if (found !== first) wrong.push(`${keywords}: ${found} instead of ${first}`)
     }
     expect(searchQuestions.length).toBeGreaterThanOrEqual(200)
