@@ -108,7 +108,7 @@ test(
     test.skip(isMobile, 'phones have no field in the frame')
     const letIn = await holdScripts(page)
     await openDrawn(page, '/news')
-    await page.getByRole('searchbox').fill('星海')
+    await page.getByRole('combobox').fill('星海')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/news')
     letIn()
@@ -122,7 +122,7 @@ test(
   async ({ page }) => {
     const letIn = await holdScripts(page)
     await openDrawn(page, '/search')
-    const field = page.getByRole('main').getByRole('searchbox')
+    const field = page.getByRole('main').getByRole('combobox')
     await field.fill('企鹅')
     letIn()
     await expect(page.getByRole('main').getByText('企鹅卡丁车', { exact: true })).toBeVisible()

@@ -5,7 +5,7 @@ import { bodiesOf } from '../support/answers.ts'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
-const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: '搜游戏' })
+const field = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '搜游戏' })
 const results = (page: Page) => page.getByRole('list', { name: '搜索结果' })
 const searchAddress = (name: string) => `/search/${encodeURIComponent(name)}`
 const history = (page: Page) => page.getByRole('region', { name: '搜索历史' }).getByRole('listitem')
@@ -137,14 +137,21 @@ test(
 )
 
 test(
-  'the desktop search is worked by keyboard',
-  { tag: ['@LIST-8', '@PAGE-3'] },
+  'the desktop search is worked by keyboard, from the header on',
+  { tag: ['@LIST-8', '@LIST-17', '@PAGE-3'] },
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones have rows and no arrows')
-    await page.goto(searchAddress('企鹅'))
+    await page.goto('/news')
+    await page.keyboard.press('/')
+    await page.keyboard.type('企鹅')
+    const options = page.getByRole('banner').getByRole('option')
+    await expect(options).toHaveCount(4)
+    await keepScreen(page, 'search-suggestions')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(searchAddress('企鹅'))
     const links = results(page).getByRole('link')
     await expect(links).toHaveCount(4)
-    await field(page).focus()
+    await expect(field(page)).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(links.first()).toBeFocused()
     await page.keyboard.press('ArrowRight')

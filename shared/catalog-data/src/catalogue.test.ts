@@ -35,7 +35,7 @@ describe('the catalogue', () => {
       expect(game.controls.length).toBeGreaterThan(0)
       expect(game.tags.length).toBeGreaterThan(0)
       expect(game.categories.length).toBeGreaterThan(0)
-      for (const title of [game.nameEn, game.formerNameEn ?? game.nameEn])
+      for (const title of [game.nameEn, ...(game.otherNamesEn ?? [])])
         expect(title).toMatch(/^[A-Za-z0-9][A-Za-z0-9 .:-]*$/)
     },
   )

@@ -17,6 +17,7 @@ export const addresses = {
   getModuleGames: 'POST /api/ess/getModuleGames',
   getAllGame: 'POST /api/ess/getAllGame',
   searchGame: 'POST /api/ess/searchGame',
+  suggestGames: 'POST /api/ess/suggestGames',
   getAutoLoginGame: 'POST /api/ess/getAutoLoginGame',
   partnersGameInfo: 'POST /api/ess/gw/partnersGameInfo',
   // news

@@ -40,6 +40,11 @@ export const COINS_PER_YUAN = 100
 export const MEMBER_TOPUP_FEN = 3900
 
 export const SEARCH_DEBOUNCE_MS = 1000
+/** From the last letter to the suggestions (LIST-17). */
+export const SUGGEST_DEBOUNCE_MS = 150
+export const SUGGESTIONS_MAX = 8
+/** The longest text that one search takes. */
+export const KEYWORDS_MAX = 64
 export const SEARCH_HISTORY_MAX = 10
 
 /** A login within so many days takes the deletion of an account back. */

@@ -4,10 +4,12 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 /** How long a page may take to show its heading; after that its region is focused. */
 const PATIENCE_MS = 2000
 
-/** Calls once with the first heading of `region`, or with the region when none comes. Returns how to end the wait. */
+/** Calls once with the field that a page leads by, or its first heading, or the region when none comes. Returns how to end the wait. */
 function whenHeading(region: HTMLElement, found: (element: HTMLElement) => void): () => void {
   // A page may have one for phones and one for desktops.
-  const heading = () => [...region.querySelectorAll('h1')].find((each) => each.checkVisibility())
+  const heading = () =>
+    region.querySelector<HTMLElement>('[data-takes-focus]') ??
+    [...region.querySelectorAll('h1')].find((each) => each.checkVisibility())
   const there = heading()
   if (there) {
     found(there)
@@ -49,7 +51,7 @@ function isTaken(region: HTMLElement): boolean {
 }
 
 /**
- * A navigation moves the focus to the new page's heading, and `announce` gets its title for a screen reader (PAGE-3): without it
+ * A navigation moves the focus to the new page's heading, or to a field with `data-takes-focus`, and `announce` gets its title for a screen reader (PAGE-3): without it
  * the focus stays on a link that is gone. The first page, and a replaced address of the same page, change nothing.
  */
 export function useHeadingFocus(announce: (title: string) => void): void {
@@ -65,7 +67,8 @@ export function useHeadingFocus(announce: (title: string) => void): void {
     return whenHeading(region, (element) => {
       announce(document.title)
       if (isTaken(region)) return
-      if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+      // Headings and regions can't take the focus otherwise.
+      if (element.tabIndex < 0) element.tabIndex = -1
       focusQuietly(element)
     })
   }, [key, pathname, type, announce])

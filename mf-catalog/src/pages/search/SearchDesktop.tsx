@@ -43,7 +43,7 @@ export default function SearchDesktop() {
       <h1 css={visuallyHidden}>{words.title}</h1>
       <div ref={box} onKeyDown={onKeyDown}>
         <div css={head}>
-          <SearchField search={search} />
+          <SearchField search={search} leads />
           <p className="keys">{search.asked !== '' && words.keys}</p>
         </div>
         {search.asked === '' ? (

@@ -3,8 +3,8 @@ import { categories, games, tags, type GameText, type Shelf } from '@cloudplay/c
 type SeedShelf = Omit<Shelf<string>, 'key'>
 
 /** A game of the catalogue as its rows need it: shelves by id instead of by key. */
-export interface SeedGame extends Omit<GameText, 'formerNameEn' | 'tags' | 'categories'> {
-  /** The English title, and the former one in parentheses: search finds both. */
+export interface SeedGame extends Omit<GameText, 'otherNamesEn' | 'tags' | 'categories'> {
+  /** The English title, and others in parentheses, as in 'one (another; a third)': search finds all. */
   latinName: string
   tags: number[]
   categories: number[]
@@ -24,7 +24,7 @@ export const seedGames: SeedGame[] = games.map((game) => ({
   gameMark: game.gameMark,
   name: game.name,
   nameEn: game.nameEn,
-  latinName: game.formerNameEn ? `${game.nameEn} (${game.formerNameEn})` : game.nameEn,
+  latinName: game.otherNamesEn ? `${game.nameEn} (${game.otherNamesEn.join('; ')})` : game.nameEn,
   line: game.line,
   lineEn: game.lineEn,
   desc: game.desc,

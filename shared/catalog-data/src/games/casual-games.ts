@@ -58,6 +58,7 @@ export const casualGames: GameText[] = [
     gameMark: 'neverputt',
     name: '云端迷你高尔夫',
     nameEn: 'Neverputt',
+    otherNamesEn: ['Mini Golf'],
     line: '一杆进洞，在云上',
     lineEn: 'A hole in one above the clouds',
     desc: '球道悬在半空，坡道、机关、窄桥一个接一个。看准方向，收住力气，轮流来一杆。',

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
+import { KEYWORDS_MAX } from '../constants.ts'
 import {
   AutoLoginGame,
   Category,
   GameDetail,
   GameListItem,
+  GameSuggestion,
   HomeModule,
   PartnerGame,
   Tag,
@@ -97,9 +99,15 @@ export const catalogCalls = {
   ),
   searchGame: read(
     'optional',
-    'Games by name, pinyin (whole or initials) and description, the best matches first, 50 at most.',
-    Type.Object({ keywords: shortText(64), uname: username }),
+    'Games by any part of a name, pinyin (whole or initials), category, tag, one-liner or description, the best matches first, 50 at most.',
+    Type.Object({ keywords: shortText(KEYWORDS_MAX), uname: username }),
     Type.Object({ list: Type.Array(GameListItem) }),
+  ),
+  suggestGames: read(
+    'none',
+    'The best matches of `searchGame`, for a list under the field while somebody types, 8 at most.',
+    Type.Object({ keywords: shortText(KEYWORDS_MAX) }),
+    Type.Object({ list: Type.Array(GameSuggestion) }),
   ),
   getAutoLoginGame: read(
     'none',

@@ -30,6 +30,16 @@ export const GameListItem = Type.Object({
 })
 export type GameListItem = Static<typeof GameListItem>
 
+/** A game as suggestions under a search field show it. */
+export const GameSuggestion = Type.Pick(GameListItem, [
+  'game_id',
+  'name',
+  'desc',
+  'icon',
+  'is_subscribe',
+])
+export type GameSuggestion = Static<typeof GameSuggestion>
+
 /** A game on its own page. */
 export const GameDetail = Type.Object({
   ...GameListItem.properties,

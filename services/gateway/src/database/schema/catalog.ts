@@ -207,7 +207,7 @@ export const settings = pgTable('settings', {
   value: text().notNull(),
 })
 
-/** The texts of a game that the search reads; a trigger gives each new game an empty row. */
+/** Unused, like `gameTerms`: the last release searches them, so the next one drops them (docs/decisions/010). */
 export const gameSearch = pgTable(
   'game_search',
   {
@@ -232,7 +232,7 @@ export const gameSearch = pgTable(
   ],
 )
 
-/** Names and pinyin from each letter or syllable on: any inner part of a name begins one of them. */
+/** Unused: see `gameSearch`. */
 export const gameTerms = pgTable(
   'game_terms',
   {

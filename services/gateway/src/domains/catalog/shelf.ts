@@ -3,7 +3,13 @@ import type { Localizable } from '../../core/localized.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Answers } from '../../http/prepared.ts'
 import { type GameCard, homeModule, listItem, playableFirst } from './game-cards.ts'
-import { type CatalogRows, type GameRow, readCatalog, type TagRow } from './repository.ts'
+import {
+  type CatalogRows,
+  type CategoryRow,
+  type GameRow,
+  readCatalog,
+  type TagRow,
+} from './repository.ts'
 import { nextSlotEdgeMs } from './time-slots.ts'
 
 /** The catalogue as pages see it, the same for every visitor. Immutable: a change creates a new one. */
@@ -17,6 +23,7 @@ export interface Shelf {
   gamesOfTag: (tagId: number) => readonly GameCard[]
   gamesOfCategory: (cateId: number) => readonly GameCard[]
   tagsOf: (gameId: number) => readonly TagRow[]
+  categoriesOf: (gameId: number) => readonly CategoryRow[]
   answers: Answers
   /** The next start or end of a time slot, which changes the cards. */
   validUntilMs: number
@@ -71,16 +78,10 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
   const cardById = new Map(cards.map((card) => [card.game_id, card]))
   const modulesOf = (device: string) =>
     rows.modules.filter((row) => row.device === device).map((row) => homeModule(row, cardById))
-  const tagById = new Map(rows.tags.map((tag) => [tag.tagId, tag]))
-  const tagIdsOf = grouped(rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]))
-  const gamesOfTag = listed(
-    cards,
-    rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]),
-  )
-  const gamesOfCategory = listed(
-    cards,
-    rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId]),
-  )
+  const tagPairs = rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId] as const)
+  const categoryPairs = rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId] as const)
+  const gamesOfTag = listed(cards, tagPairs)
+  const gamesOfCategory = listed(cards, categoryPairs)
   return {
     rows,
     gameById: new Map(rows.games.map((game) => [game.gameId, game])),
@@ -90,13 +91,26 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
     pcModules: modulesOf('pc'),
     gamesOfTag: (tagId) => gamesOfTag.get(tagId) ?? [],
     gamesOfCategory: (cateId) => gamesOfCategory.get(cateId) ?? [],
-    tagsOf: (gameId) =>
-      (tagIdsOf.get(gameId) ?? [])
-        .map((tagId) => tagById.get(tagId)!)
-        .sort((a, b) => a.position - b.position),
+    tagsOf: named(tagPairs, new Map(rows.tags.map((tag) => [tag.tagId, tag]))),
+    categoriesOf: named(
+      categoryPairs,
+      new Map(rows.categories.map((category) => [category.cateId, category])),
+    ),
     answers: new Map(),
     validUntilMs: nextSlotEdgeMs(rows.games, now),
   }
+}
+
+/** The lists that a game is on, in their order. */
+function named<Row extends { position: number }>(
+  pairs: readonly (readonly [gameId: number, list: number])[],
+  rowOf: ReadonlyMap<number, Row>,
+): (gameId: number) => Row[] {
+  const listsOf = grouped(pairs)
+  return (gameId) =>
+    (listsOf.get(gameId) ?? [])
+      .map((list) => rowOf.get(list)!)
+      .sort((a, b) => a.position - b.position)
 }
 
 /** The values of each key, in the order of the pairs. */

@@ -1,5 +1,6 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { reservationTexts } from '../reservation.ts'
+import type { suggestionTexts } from '../suggestions.ts'
 
 const reservation: Translation<typeof reservationTexts> = {
   title: 'Reserve {name}',
@@ -14,4 +15,9 @@ const reservation: Translation<typeof reservationTexts> = {
   notOpened: 'The connection is unstable. Try again',
 }
 
-export default { reservation }
+const suggestions: Translation<typeof suggestionTexts> = {
+  suggestions: 'Suggestions',
+  count: 'Suggestions: {count}. Use ↑ ↓ to choose',
+}
+
+export default { reservation, suggestions }
