@@ -129,7 +129,13 @@ export default defineRemote({
       chrome: [...framed],
       preload: newsItemPreload,
     },
-    { path: '/about', expose: './about-mobile', share: shares.about, title: aboutTitle, device: 'mobile' },
+    {
+      path: '/about',
+      expose: './about-mobile',
+      share: shares.about,
+      title: aboutTitle,
+      device: 'mobile',
+    },
     {
       path: '/about',
       expose: './about-desktop',

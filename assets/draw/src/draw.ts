@@ -175,7 +175,10 @@ const drawBrand = async () => {
 const isActivity = (name: string) => (activityNames as readonly string[]).includes(name)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(
-  (name) => !['site', 'brand'].includes(name) && !isActivity(name) && !games.some(({ slug }) => slug === name),
+  (name) =>
+    !['site', 'brand'].includes(name) &&
+    !isActivity(name) &&
+    !games.some(({ slug }) => slug === name),
 )
 if (unknown.length) {
   console.error(`no such game: ${unknown.join(', ')}`)

@@ -107,7 +107,10 @@ export function pageHead(facts: HeadFacts): PageHead {
     hidden,
   }
   if (!route || !canonical || hidden) return { ...head, structured: [] }
-  return { ...head, structured: structuredData(head, { ...facts, subject, route, origin: origin! }) }
+  return {
+    ...head,
+    structured: structuredData(head, { ...facts, subject, route, origin: origin! }),
+  }
 }
 
 interface Page extends HeadFacts {

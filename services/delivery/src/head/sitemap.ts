@@ -130,7 +130,9 @@ const place = (element: string, url: string, changedSeconds = 0) => {
 export const sitemapXml = (origin: string, places: readonly SitePlace[]): string =>
   document(
     'urlset',
-    places.map(({ path, changedSeconds }) => place('url', origin + encodeURI(path), changedSeconds)),
+    places.map(({ path, changedSeconds }) =>
+      place('url', origin + encodeURI(path), changedSeconds),
+    ),
   )
 
 /** The list of files of a sitemap that is too long for one: `/sitemap-1.xml` … */

@@ -85,7 +85,9 @@ export function searchRoutes(app: FastifyInstance, delivery: SearchSite): void {
     const origin = siteOrigin(request, options.publicHost)
     if (!origin) return reply.code(400).send()
     const [first, ...more] = await parts()
-    const whole = more.length ? sitemapIndexXml(origin, [first!, ...more]) : sitemapXml(origin, first!)
+    const whole = more.length
+      ? sitemapIndexXml(origin, [first!, ...more])
+      : sitemapXml(origin, first!)
     return sendXml(request, reply, whole)
   })
 
