@@ -31,7 +31,9 @@ export const shares = {
       en: 'News from Cloudplay: new games, events, maintenance times and guides.',
     },
   },
-  newsItem: { text: { 'zh-CN': '云游戏的一条新闻。', en: 'A news item from Cloudplay.' } },
+  newsItem: {
+    text: { 'zh-CN': '云游戏的一条新闻和它的全文。', en: 'A news item from Cloudplay.' },
+  },
   about: {
     text: {
       'zh-CN': '云游戏是什么、怎样在手机和电脑上运行、由谁制作。',

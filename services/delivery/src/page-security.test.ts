@@ -46,7 +46,7 @@ describe('security', () => {
     expect(nonceOf(second.response.headers.get('content-security-policy') ?? '')).not.toBe(nonce)
     const inline = [...first.html.matchAll(/<(script|style)\b([^>]*)>/g)].filter(
       ([, , attributes = '']) =>
-        !attributes.includes('src=') && !attributes.includes('application/json'),
+        !attributes.includes('src=') && !/application\/(?:ld\+)?json/.test(attributes),
     )
     expect(inline.length).toBeGreaterThan(1)
     for (const [, , attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`)

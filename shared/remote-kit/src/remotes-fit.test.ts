@@ -38,5 +38,35 @@ it('search engines skip every page that is about its player, or a step on the wa
     .flatMap(({ routes }) => routes)
     .filter(({ auth, unlisted }) => !auth && !unlisted)
     .map(({ path, search }) => (search ? `${path}?tab=${search['tab']}` : path))
-  expect([...new Set(open)].sort()).toMatchInlineSnapshot()
+  expect([...new Set(open)].sort()).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/?tab=1",
+      "/Choiceness",
+      "/about",
+      "/agreements/privacy",
+      "/agreements/recharge",
+      "/agreements/user",
+      "/annualSummary",
+      "/customerService",
+      "/dailyCoins",
+      "/game/:id",
+      "/gameApply",
+      "/gameTrials",
+      "/haiMaVideo/:id",
+      "/infiniteCard",
+      "/littleGame",
+      "/monthlyPoster",
+      "/more",
+      "/more/:id",
+      "/moreModule/:id",
+      "/nationalDay",
+      "/news",
+      "/news/:id",
+      "/playCard",
+      "/redPacket",
+      "/truename/supportText",
+      "/vipAct",
+    ]
+  `)
 })
