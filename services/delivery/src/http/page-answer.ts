@@ -39,12 +39,15 @@ export async function gatherContent(
   { store, rendering, options }: ContentSite,
   plan: PagePlan,
 ): Promise<Content> {
-  const { url, device, language, token, owner, calls, isDrawn } = plan
-  const { data, isMissing } = options.firstData
+  const { url, device, language, token, owner, overrides, calls, isDrawn } = plan
+  const gathered = options.firstData
     ? await gatherFirstData(calls, options.firstData, { language, token })
     : NO_DATA
+  const { data } = gathered
+  const isNothing = plan.isNowhere || gathered.isMissing || isUnknownCategory({ calls, data })
   const page = { device, language, address: url.pathname + url.search }
-  if (!owner || plan.isNowhere || isMissing || isUnknownCategory({ calls, data })) {
+  // The developer's build decides itself what it has.
+  if (!owner || (isNothing && overrides.length === 0)) {
     const rendered = isDrawn ? await rendering.notFound(page) : null
     return { data: {}, isMissing: true, rendered }
   }
