@@ -29,6 +29,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: originOf(testedSite().port),
+    // A request that passes a worker cannot be intercepted; the journeys of the worker itself allow it.
+    serviceWorkers: 'block',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',

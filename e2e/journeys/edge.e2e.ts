@@ -14,6 +14,8 @@ const PLACES = [
   '/infiniteCard',
   '/agreements/user',
   '/login',
+  '/nowhere',
+  '/game/99999',
 ]
 
 for (const address of PLACES) {

@@ -9,6 +9,7 @@ const NAMES = [
   'udid',
   'flag',
   'device',
+  'install_declined',
   'consume_type1',
   'searchHistory',
   'dotDownShow',

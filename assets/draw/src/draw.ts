@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { games, type GameText } from '@cloudplay/catalog-data'
 import sharp from 'sharp'
-import { iconSvg, markSvg } from './brand.ts'
+import { iconSvg, markSvg, shortcutNames, shortcutSvg } from './brand.ts'
 import {
   activityExports,
   activityNames,
@@ -31,7 +31,7 @@ import { avatars, avatarScene, loadingScene, stateScenes } from './scenes/site-s
 
 /**
  * Draws the store: every scene to SVG, every SVG to the sizes of `exports.ts` as AVIF and WebP below `assets/public`.
- * Arguments limit the run to these games or activities, or to `site` (states, avatars, player, brand); without any,
+ * Arguments limit the run to these games or activities, to `site` (states, avatars, player) or to `brand`; without any,
  * everything is drawn.
  */
 
@@ -168,20 +168,23 @@ const drawBrand = async () => {
   await write('brand/apple-touch-icon-180.png', await png(iconSvg({ radius: 0, inset: 0.78 }), 180))
   for (const size of [192, 512])
     await write(`brand/maskable-${size}.png`, await png(iconSvg({ radius: 0, inset: 0.66 }), size))
+  for (const name of shortcutNames)
+    await write(`brand/shortcut-${name}-192.png`, await png(shortcutSvg(name), 192))
 }
 
 const isActivity = (name: string) => (activityNames as readonly string[]).includes(name)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(
-  (name) => name !== 'site' && !isActivity(name) && !games.some(({ slug }) => slug === name),
+  (name) =>
+    !['site', 'brand'].includes(name) &&
+    !isActivity(name) &&
+    !games.some(({ slug }) => slug === name),
 )
 if (unknown.length) {
   console.error(`no such game: ${unknown.join(', ')}`)
   process.exit(1)
 }
 await drawGames(wanted.length ? games.filter(({ slug }) => wanted.includes(slug)) : games)
-if (!wanted.length || wanted.includes('site')) {
-  await drawSite()
-  await drawBrand()
-}
+if (!wanted.length || wanted.includes('site')) await drawSite()
+if (!wanted.length || wanted.includes('brand')) await drawBrand()
 await drawActivities(wanted.length ? wanted.filter(isActivity) : activityNames)

@@ -56,6 +56,9 @@ describe('the exported pictures', () => {
       ['maskable-192', 192],
       ['maskable-512', 512],
       ['apple-touch-icon-180', 180],
+      ['shortcut-search-192', 192],
+      ['shortcut-games-192', 192],
+      ['shortcut-account-192', 192],
     ] as const) {
       const icon = await sharp(join(publicDir, 'brand', `${name}.png`)).metadata()
       expect({ name, width: icon.width, height: icon.height }).toEqual({

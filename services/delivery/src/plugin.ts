@@ -1,6 +1,7 @@
 import { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Delivery } from './site/delivery.ts'
+import { appRoutes } from './http/app-routes.ts'
 import { dashboardRoutes } from './http/dashboard-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { reportRoutes } from './http/health-routes.ts'
@@ -69,6 +70,7 @@ export async function delivery(
   // A network's wrong keys count together at the command line's door and at the login.
   const wrongKeys = new WrongKeys()
   await app.register(async (files) => fileRoutes(files, options.delivery))
+  appRoutes(app, options.delivery)
   searchRoutes(app, options.delivery)
   registryRoutes(app, options.delivery)
   releaseStreamRoutes(app, options.delivery)

@@ -14,6 +14,7 @@ export type * from './events.ts'
 export {
   BASE_LANGUAGE,
   LANGUAGE_COOKIE,
+  LANGUAGE_QUERY,
   LANGUAGE_DAYS,
   LANGUAGES,
   type Language,

@@ -17,6 +17,8 @@ export const RouteDeclaration = Type.Object({
   title: Title,
   device: Type.Optional(Device),
   auth: Type.Optional(Type.Boolean()),
+  /** Search engines skip the page: it is about its player, or a step on the way. A page with `auth` needs no mark. */
+  unlisted: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.Record(Type.String(), Type.String())),
   /**
    * Lets another remote answer addresses of this path where the query says so. Without it no two remotes may have
@@ -30,7 +32,10 @@ export const RouteDeclaration = Type.Object({
       }),
     ),
   ),
-  /** What a link to the page shows in a chat or a search: a sentence, and a picture of this site. */
+  /**
+   * What a link to the page shows in a chat or a search: a sentence, and a picture of this site. `{name}` in the sentence
+   * becomes the name of the game or list that the page is about.
+   */
   share: Type.Optional(
     Type.Object({
       text: Title,

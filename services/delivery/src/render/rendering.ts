@@ -37,6 +37,8 @@ export interface RenderingOptions {
 
 type Release = Pick<RemoteManifest, 'name' | 'version' | 'server'>
 
+/** The server build of a release that serves nothing. */
+const NO_PAGES = 'exports.pages = {}'
 const NO_BUILD = 'the release has no server build'
 const NEEDED =
   'pages that teams ship arrive as skeletons, because this machine cannot sandbox their server builds; install bubblewrap, allow user namespaces, and start the site again'
@@ -71,6 +73,14 @@ export class Rendering {
       return null
     }
     return this.#isShutIn(release) ? this.#renderer.render(this.#build(release), request) : null
+  }
+
+  /** The shell's own page for an address that has none, drawn without a release; null as with `page`. */
+  async notFound(request: Pick<PageRequest, 'address' | 'device' | 'language'>) {
+    if (this.#renderer)
+      return this.#renderer.render(this.#shellAlone(), { ...request, route: null, data: {} })
+    void this.open()
+    return null
   }
 
   /** Tries releases one after another, so that what cannot be rendered is known before visitors come (EDGE-2). */
@@ -186,6 +196,12 @@ export class Rendering {
     }
   }
 
+  #shellAlone(): ServerBuild {
+    const shell = this.#options.shell!
+    this.#names.set(shell.integrity, 'the shell')
+    return { key: shell.integrity, read: async () => ({ shell: shell.text, remote: NO_PAGES }) }
+  }
+
   async #sample(
     { name, version }: RemoteManifest,
     declared: RouteDeclaration,
@@ -197,12 +213,10 @@ export class Rendering {
     )
     const route = { ...declared, remote: name, version }
     const language = BASE_LANGUAGE
-    const data = firstData
-      ? await gatherFirstData(plannedCalls(route, params), firstData, {
-          language,
-          token: undefined,
-        })
-      : {}
+    const calls = plannedCalls(route, params) ?? []
+    const { data } = firstData
+      ? await gatherFirstData(calls, firstData, { language, token: undefined })
+      : { data: {} }
     const pathname = declared.path.replaceAll(/:\w+/g, '1').replaceAll(/[?*]/g, '')
     const search = new URLSearchParams(declared.search).toString()
     return { address: search ? `${pathname}?${search}` : pathname, device, language, route, data }

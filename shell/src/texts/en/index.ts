@@ -1,5 +1,6 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { frameTexts } from '../frame.ts'
+import type { installTexts } from '../install.ts'
 import type { shellTexts, tabTexts } from '../shell.ts'
 
 const frame: Translation<typeof frameTexts> = {
@@ -56,4 +57,12 @@ const shell: Translation<typeof shellTexts> = {
   goRecharge: 'Top up',
 }
 
-export default { frame, tabs, shell }
+const install: Translation<typeof installTexts> = {
+  title: 'Install {site}',
+  text: 'It opens like an app and takes no space.',
+  byMenu: 'Tap the browser’s share button, then “Add to Home Screen”.',
+  install: 'Install',
+  notNow: 'Not now',
+}
+
+export default { frame, tabs, shell, install }
