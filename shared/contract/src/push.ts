@@ -1,4 +1,4 @@
-import type { MouldData, QueueInfo, ProductInUse } from './entities/play.ts'
+import type { KeptOfSession, MouldData, QueueInfo, ProductInUse } from './entities/play.ts'
 
 /**
  * The push socket (GATE-4). It connects with `socket_token`, sends a heartbeat every 10 s, and every
@@ -24,7 +24,13 @@ export type PushPackage =
       mould_data: MouldData
     }
   | { type: 'queue_moved'; queue: QueueInfo | null }
-  | { type: 'product_changed'; product: ProductInUse | null; reason: string }
+  | {
+      type: 'product_changed'
+      product: ProductInUse | null
+      reason: string
+      /** The node of the running game restarted, and the game starts again from its last save. */
+      restarted?: KeptOfSession
+    }
   | { type: 'balance_changed'; extcredits2: number }
   | { type: 'order_paid'; orderSn: string; coins: number }
   | { type: 'session_ended'; reason: 'logout' | 'password_changed' }

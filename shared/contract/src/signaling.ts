@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endReason } from './node.ts'
+import { endReason } from './session-end.ts'
 
 /**
  * The messages between a player's page and a game node over the websocket `/stream` (through the site:

@@ -98,7 +98,8 @@ function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void 
     case 'queue_moved':
       return emit('queue:moved', pushed.queue)
     case 'product_changed':
-      return emit('product:changed', pushed.product)
+      emit('product:changed', pushed.product)
+      return pushed.restarted && emit('game:restarted', pushed.restarted)
     case 'time_running_out':
       return pushed.ends_at === undefined
         ? emit('playtime:low', pushed)

@@ -1,4 +1,4 @@
-import type { EndReason } from '@cloudplay/contract/node'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import type { SceneMessage, StreamErrorCode, StreamQuality } from '@cloudplay/contract/signaling'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import type { StreamInput } from '@cloudplay/contract/stream-input'

@@ -3,7 +3,7 @@ import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
 import { keys, pad } from './keys.ts'
 import { ball, menu, statistics } from './menu.ts'
-import { endings, endReasons, failures, loading, player } from './player.ts'
+import { afterEnd, endings, endReasons, failures, loading, player } from './player.ts'
 import { regionHelp, regions } from './regions.ts'
 import { browser, stages, stuck } from './stages.ts'
 import { status } from './status.ts'
@@ -15,6 +15,7 @@ export default {
   busy,
   detail,
   endings,
+  afterEnd,
   endReasons,
   failures,
   flow,

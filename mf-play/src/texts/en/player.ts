@@ -1,5 +1,6 @@
 import type { Translation } from '@cloudplay/i18n'
 import type {
+  afterEndTexts,
   endingTexts,
   endReasonTexts,
   failureTexts,
@@ -55,12 +56,35 @@ export const endings: Translation<typeof endingTexts> = {
 }
 
 export const endReasons: Translation<typeof endReasonTexts> = {
-  awayTooLong: 'You were away too long',
-  closed: 'The game has closed',
-  crashed: 'The game stopped unexpectedly. Please enter it again.',
-  notStarted: 'The game couldn’t start. Please try again later.',
-  maintained: 'The server is under maintenance. Please enter the game again.',
-  outOfTouch: 'The server is out of reach for now. Please try again later.',
+  released: 'Your game has ended.',
+  grace_over: 'You were away for more than {minutes} minutes, so your game ended.',
+  game_exited: 'The game closed.',
+  game_crashed: 'The game stopped unexpectedly.',
+  boot_failed: 'The game couldn’t start.',
+  node_draining: 'The machine that ran your game went into maintenance.',
+  gateway_lost: 'We lost contact with the machine that ran your game.',
+  node_lost: 'We lost contact with the machine that ran your game.',
+  logged_out: 'You ended this game on another page or device.',
+  balance_used_up: 'You’ve used up your free minutes and coins.',
+  not_allowed_now: 'Minors can’t play at this hour.',
+  under_age_label: 'You’re younger than our age label for this game allows.',
+  offer_expired: 'You didn’t enter in time, so the seat went to the next player.',
+  offer_declined: 'The seat went to the next player.',
+  left_queue: 'You’ve left the queue.',
+}
+
+export const afterEnd: Translation<typeof afterEndTexts> = {
+  freeMinutes: '{minutes} min returned.',
+  coins: '{minutes} min returned ({coins} coins).',
+  savedAt: 'Your save from {time} is kept.',
+  restartedTitle: 'Your game restarted',
+  restarted: 'The machine restarted. Your game starts again from its last save.',
+  restartedWithoutSave: 'The machine restarted. Your game starts again; unsaved progress is lost.',
+  playAgain: 'Play again',
+  topUp: 'Top up',
+  whenCanIPlay: 'When can I play?',
+  whatCanIPlay: 'Which games can I play?',
+  close: 'Got it',
 }
 
 export const failures: Translation<typeof failureTexts> = {

@@ -1,5 +1,5 @@
 import type { IceServer } from '@cloudplay/contract'
-import type { EndReason } from '@cloudplay/contract/node'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import type { ClientMessage, NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { PublisherName } from './media-settings.ts'
 

@@ -1,4 +1,5 @@
-import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
+import { GRACE_MS, type NodeSession } from '@cloudplay/contract/node'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
 import { HeldSeat } from './held-seat.ts'

@@ -1,7 +1,7 @@
 import { flowTexts } from '../../../texts/flow.ts'
 import { playerTexts } from '../../../texts/player.ts'
+import { endWords } from '../../../play/running/session-end.ts'
 import type { ConnectOptions, Scene, StreamAddress, StreamingSdk } from '../../../stream/index.ts'
-import { endWords } from './end-words.ts'
 import { failureWords } from './failure-words.ts'
 import type { Access, Run } from './run.ts'
 import { sceneOutcome } from './scenes.ts'

@@ -198,7 +198,7 @@ describe('a visit to the player', () => {
     await world.pass(100)
     say('ended', { reason: 'game_crashed' })
     await world.pass(10_000)
-    expect(session.state().ending).toEqual({ kind: 'over', text: '游戏意外中断，请重新进入' })
+    expect(session.state().ending).toEqual({ kind: 'over', text: '游戏意外中断了' })
   })
 
   it('stays silent when the player ended the game', async () => {

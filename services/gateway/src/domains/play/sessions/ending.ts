@@ -1,24 +1,13 @@
-import { ConsumeType } from '@cloudplay/contract/envelope'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { SessionEndReason } from '@cloudplay/contract/session-end'
+import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
-import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
-import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
+import { playSessions } from '../../../database/schema/play.ts'
 import { pushTo, withdraw } from '../../push/messages.ts'
-import { credit } from '../../wallet/ledger.ts'
-import { returnFreeMinute } from '../../welfare/minutes.ts'
 import { freeSeatOf } from '../seats/seats.ts'
-import { sessionMessages } from './messages.ts'
+import { refundRunningMinute } from './refunds.ts'
 import type { SessionOfGame } from './repository.ts'
-import {
-  endReasonText,
-  isRefusal,
-  refundsRunningMinute,
-  type SessionEndReason,
-  sessionCan,
-} from './session-states.ts'
-
-const MINUTE_MS = 60_000
+import { endReasonText, isRefusal, refundsRunningMinute, sessionCan } from './session-states.ts'
 
 /** Time this session has been played, until `now`. */
 export function playedMsAt(
@@ -53,8 +42,7 @@ export async function endSession(
     })
     .where(eq(playSessions.cid, session.cid))
   await freeSeatOf(tx, session.cid)
-  if (refundsRunningMinute(reason) && playedMs < session.chargedMinutes * MINUTE_MS)
-    await refundLastMinute(tx, active, now)
+  if (refundsRunningMinute(reason)) await refundRunningMinute(tx, active, playedMs, now)
   if (session.state === 'offered') await withdraw(tx, session.uid, 'push_single_queueing')
   if (sessionCan[session.state].isInUse || isRefusal(reason)) {
     await pushTo(
@@ -69,34 +57,4 @@ export async function endSession(
     await pushTo(tx, session.uid, { type: 'server_is_invalid', cid: session.cid }, now)
   }
   await announce(tx, 'play:changed', { uid: session.uid })
-}
-
-async function refundLastMinute(
-  tx: Db,
-  { session, game }: SessionOfGame,
-  now: Date,
-): Promise<void> {
-  const [last] = await tx
-    .select()
-    .from(sessionMinutes)
-    .where(and(eq(sessionMinutes.cid, session.cid), isNull(sessionMinutes.refundedAt)))
-    .orderBy(desc(sessionMinutes.minute))
-    .limit(1)
-  if (!last || last.minute !== session.chargedMinutes - 1) return
-  await tx
-    .update(sessionMinutes)
-    .set({ refundedAt: now })
-    .where(and(eq(sessionMinutes.cid, session.cid), eq(sessionMinutes.minute, last.minute)))
-  if (last.grantId !== null) await returnFreeMinute(tx, last.grantId)
-  if (last.paidBy === ConsumeType.coins && last.coins > 0) {
-    const key = `play:${session.cid}:${last.minute}:refund`
-    await credit(tx, {
-      uid: session.uid,
-      coins: last.coins,
-      kind: 'play',
-      title: sessionMessages.refund({ game: nameOf(game) }),
-      key,
-      now,
-    })
-  }
 }

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@cloudplay/contract/language'
-import type { EndReason } from '@cloudplay/contract/node'
+import type { SessionEndReason } from '@cloudplay/contract/session-end'
 import { endMessages } from './messages.ts'
 
 /**
@@ -8,26 +8,6 @@ import { endMessages } from './messages.ts'
  */
 export const sessionStates = ['queued', 'offered', 'booting', 'playing', 'grace', 'ended'] as const
 export type SessionState = (typeof sessionStates)[number]
-
-/** Why a session ended: the node's own reasons, and the gateway's. */
-export type SessionEndReason =
-  | EndReason
-  /** The offered seat was not taken in time. */
-  | 'offer_expired'
-  /** The player returned the offered seat. */
-  | 'offer_declined'
-  /** The player left the queue. */
-  | 'left_queue'
-  /** The player ended the game. */
-  | 'logged_out'
-  /** Free minutes and coins are used up. */
-  | 'balance_used_up'
-  /** The law's hours for minors are over, or the verification is gone. */
-  | 'not_allowed_now'
-  /** The game's age label is above the player's age. */
-  | 'under_age_label'
-  /** The node was silent for too long. */
-  | 'node_lost'
 
 interface Can {
   /** Has a seat on a node. */
