@@ -1,9 +1,12 @@
-import { categories, games, tags, type GameText, type Shelf } from '@cloudplay/catalog-data'
+import { categories, games, tags, type CatalogueGame, type Shelf } from '@cloudplay/catalog-data'
 
 type SeedShelf = Omit<Shelf<string>, 'key'>
 
 /** A game of the catalogue as its rows need it: shelves by id instead of by key. */
-export interface SeedGame extends Omit<GameText, 'formerNameEn' | 'tags' | 'categories'> {
+export interface SeedGame extends Omit<
+  CatalogueGame,
+  'formerNameEn' | 'tags' | 'categories'
+> {
   /** The English title, and the former one in parentheses: search finds both. */
   latinName: string
   tags: number[]
@@ -29,6 +32,7 @@ export const seedGames: SeedGame[] = games.map((game) => ({
   lineEn: game.lineEn,
   desc: game.desc,
   serviceDescHtml: game.serviceDescHtml,
+  english: game.english,
   tags: game.tags.map((key) => tagIds.get(key)!),
   categories: game.categories.map((key) => categoryIds.get(key)!),
   ageLabel: game.ageLabel,
