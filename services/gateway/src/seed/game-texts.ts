@@ -3,10 +3,7 @@ import { categories, games, tags, type CatalogueGame, type Shelf } from '@cloudp
 type SeedShelf = Omit<Shelf<string>, 'key'>
 
 /** A game of the catalogue as its rows need it: shelves by id instead of by key. */
-export interface SeedGame extends Omit<
-  CatalogueGame,
-  'formerNameEn' | 'tags' | 'categories'
-> {
+export interface SeedGame extends Omit<CatalogueGame, 'formerNameEn' | 'tags' | 'categories'> {
   /** The English title, and the former one in parentheses: search finds both. */
   latinName: string
   tags: number[]

@@ -9,7 +9,12 @@ interface Detail {
 }
 
 const chinese = { play: '怎么玩', keys: '操作', hints: '小提示', colon: '：' }
-const english: typeof chinese = { play: 'How to play', keys: 'Controls', hints: 'Tips', colon: ': ' }
+const english: typeof chinese = {
+  play: 'How to play',
+  keys: 'Controls',
+  hints: 'Tips',
+  colon: ': ',
+}
 
 /** Builds the detail body. The texts are our own and hold no markup, so nothing is escaped. */
 const bodyOf = ({ intro, play, keys, hints, closing }: Detail, words: typeof chinese): string =>

@@ -46,9 +46,7 @@ interface Click {
 
 /** Paragraphs as HTML. */
 const bodyOf = (text: readonly string[]): string =>
-  text
-    .map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`))
-    .join('')
+  text.map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`)).join('')
 
 /** One item of the first news in Chinese. Its text is the site's own and uses only the tags of `core/safe-html.ts`. */
 export function item(

@@ -59,10 +59,7 @@ export const shooterTexts: EnglishTexts = {
         ['Mouse buttons', 'primary and secondary fire'],
         ['E', 'grappling hook, in some modes'],
       ],
-      hints: [
-        'Practise on race maps first and surprise yourself',
-        'Never stand still to aim',
-      ],
+      hints: ['Practise on race maps first and surprise yourself', 'Never stand still to aim'],
     }),
   },
   'red-eclipse': {
@@ -103,10 +100,7 @@ export const shooterTexts: EnglishTexts = {
         ['Left mouse button', 'fire'],
         ['R', 'reload'],
       ],
-      hints: [
-        'Long bursts drift; short ones hit',
-        'Listen for footsteps before you turn a corner',
-      ],
+      hints: ['Long bursts drift; short ones hit', 'Listen for footsteps before you turn a corner'],
     }),
   },
   'chromium-bsu': {
@@ -145,10 +139,7 @@ export const shooterTexts: EnglishTexts = {
         ['Space', 'fire'],
         ['Right Ctrl', 'choose the upgrade'],
       ],
-      hints: [
-        'Upgrade speed first, then firepower',
-        'Stay near the bottom and win half a second',
-      ],
+      hints: ['Upgrade speed first, then firepower', 'Stay near the bottom and win half a second'],
     }),
   },
 }

@@ -84,10 +84,7 @@ export const spaceTexts: EnglishTexts = {
         ['F5', 'set the speed'],
         ['F6', 'landing gear'],
       ],
-      hints: [
-        'Let the autopilot show you how to slow down',
-        'Fuel runs out fast in an atmosphere',
-      ],
+      hints: ['Let the autopilot show you how to slow down', 'Fuel runs out fast in an atmosphere'],
     }),
   },
 }

@@ -142,10 +142,7 @@ export const strategyTexts: EnglishTexts = {
         ['Wheel', 'zoom'],
         ['Space', 'end the turn'],
       ],
-      hints: [
-        'Keep enough time units for reaction fire',
-        'Smoke saves more lives than armour',
-      ],
+      hints: ['Keep enough time units for reaction fire', 'Smoke saves more lives than armour'],
     }),
   },
 }
