@@ -14,7 +14,7 @@ export const detailTexts = texts('detail', {
   otherGames: '看看别的游戏',
   freeMinutes: params('可免费玩 {minutes} 分钟'),
   timeSlot: '限时段，现在可以玩',
-  coinsPerHour: params('{coins} 云豆/每小时'),
+  coinsPerHour: params('{coins} 网币/小时'),
   noCoins: '不扣网币',
   pictures: params('《{name}》的图片'),
   picture: params('《{name}》的画面'),

@@ -82,6 +82,7 @@ export function detail(
     images: [pictures.wide1280, pictures.tall360],
     ...visitor,
     price_coins_hour: game.priceCoinsHour,
+    vip_price_coins_hour: game.vipPriceCoinsHour,
   }
 }
 
