@@ -24,7 +24,7 @@ export const tierTexts = texts('tiers', {
 })
 
 export const ruleTexts = texts('rules', {
-  sale: params('活动时间：{from} 至 {until}，只在活动期间可以购买。'),
+  sale: params('活动时间：{span}，只在活动期间可以购买。'),
   expiry: params('畅玩卡的网币到账后立即可用，{at} 到期，到期未用完的部分自动清零。'),
   order: '游玩付费游戏时优先扣除快到期的网币，排队过程中不会产生扣费。',
   member: '还不是会员的玩家购买任意一款畅玩卡，即可成为会员。',

@@ -4,7 +4,6 @@ import { FEN_PER_YUAN, type PlayCardTier } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, media, radius, Section, space } from '@cloudplay/ui'
 import { useState } from 'react'
-import { expiryText } from '../../rules/expiry.ts'
 import { bestTier, type Cards } from '../../sale/use-cards.ts'
 import { tierTexts } from '../../texts/card.ts'
 
@@ -96,7 +95,7 @@ export function CardChoice({ cards, held, onBuy }: CardChoiceProps) {
         <OfferBar
           line={
             <>
-              {words.expiry({ at: expiryText(formats, cards.expire_time) })}
+              {words.expiry({ at: formats.end(cards.expire_time * 1000) })}
               {held > 0 && ` · ${words.held({ coins: number(held) })}`}
             </>
           }

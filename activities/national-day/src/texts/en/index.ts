@@ -24,7 +24,7 @@ const tiers: Translation<typeof tierTexts> = {
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  sale: 'On sale only from {from} to {until}.',
+  sale: 'On sale only in this period: {span}.',
   expiry: 'You get the coins immediately. They expire {at}.',
   order: 'Paid games use the coins that expire first. Queueing is free.',
   member: 'Any play card makes you a member.',
