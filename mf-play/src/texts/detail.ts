@@ -15,6 +15,7 @@ export const detailTexts = texts('detail', {
   freeMinutes: params('可免费玩 {minutes} 分钟'),
   timeSlot: '限时段，现在可以玩',
   coinsPerHour: params('{coins} 网币/小时'),
+  memberPrice: params('会员 {coins}'),
   noCoins: '不扣网币',
   pictures: params('《{name}》的图片'),
   picture: params('《{name}》的画面'),

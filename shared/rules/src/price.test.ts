@@ -29,9 +29,18 @@ it('gives 100 coins a yuan, in whole coins WALLET-1', () => {
 })
 
 it.each([
-  [{ coins: 7_200, payFen: 4_800 }, { hours: 24, hourFen: 200, savedFen: 2_400 }],
-  [{ coins: 9_600, payFen: 5_800 }, { hours: 32, hourFen: 181, savedFen: 3_800 }],
-  [{ coins: 12_000, payFen: 6_400 }, { hours: 40, hourFen: 160, savedFen: 5_600 }],
+  [
+    { coins: 7_200, payFen: 4_800 },
+    { hours: 24, hourFen: 200, savedFen: 2_400 },
+  ],
+  [
+    { coins: 9_600, payFen: 5_800 },
+    { hours: 32, hourFen: 181, savedFen: 3_800 },
+  ],
+  [
+    { coins: 12_000, payFen: 6_400 },
+    { hours: 40, hourFen: 160, savedFen: 5_600 },
+  ],
 ])('a package of %j is worth its specified hours at 300 coins an hour PROMO-2', (card, terms) => {
   expect(packageOf(card, 300)).toEqual(terms)
 })

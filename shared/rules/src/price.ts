@@ -25,8 +25,7 @@ export const coinsOf = (fen: number): number => Math.round((fen * COINS_PER_YUAN
 const MEMBER_SHARE = 0.8
 
 /** The price of an hour for members, in whole coins. */
-export const memberPrice = (coinsPerHour: number): number =>
-  Math.round(coinsPerHour * MEMBER_SHARE)
+export const memberPrice = (coinsPerHour: number): number => Math.round(coinsPerHour * MEMBER_SHARE)
 
 /** Whole hours that these coins buy; 0 where an hour costs nothing. */
 export const hoursOf = (coins: number, coinsPerHour: number): number =>
