@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { games, type GameText } from '@cloudplay/catalog-data'
+import { games, type CatalogueGame } from '@cloudplay/catalog-data'
 import sharp from 'sharp'
 import { iconSvg, markSvg, shortcutNames, shortcutSvg } from './brand.ts'
 import {
@@ -62,7 +62,7 @@ const exportPicture = async (frame: Frame, scene: Scene, targets: Export[], qual
   }
 }
 
-const drawGames = async (chosen: GameText[]) => {
+const drawGames = async (chosen: CatalogueGame[]) => {
   for (const { slug } of chosen) {
     const { hues, scene } = gamePictureOf(slug)
     for (const crop of crops) {

@@ -11,6 +11,8 @@ export const SEAT_OFFER_SECONDS = 60
 /** A minor is warned when so many minutes are left until the law ends the game. */
 export const LAW_WARNINGS_MINUTES = [10, 3] as const
 export const SMS_RESEND_SECONDS = 60
+/** Members and holders of the monthly card wait as if they had come this much earlier (PLAY-11). */
+export const QUEUE_HEAD_START_MINUTES = 5
 export const QUEUE_POLL_MS = 10_000
 export const HEARTBEAT_MS = 10_000
 export const GAME_STATE_PROBE_MS = 5_000
@@ -69,8 +71,8 @@ export const FLOATING_BALL = {
 } as const
 
 export const MINI_GAME_CHANNEL = 19681
-export const COIN_UNIT_LABEL = '云豆/每小时'
-export const SOCKET_UNIT_LABEL = '网币/小时'
+/** Unit of the price of a seat. The coin has the same name everywhere. */
+export const COIN_UNIT_LABEL = '网币/小时'
 
 export const FREE_MINUTES_PER_GAME = 30
 /** Playing a game this long earns free minutes, once a game. */

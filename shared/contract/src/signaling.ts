@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { LANGUAGES } from './language.ts'
 import { endReason } from './session-end.ts'
 
 /**
@@ -60,6 +61,14 @@ export const clientMessage = Type.Union([
     strict,
   ),
   Type.Object({ t: Type.Literal('quality'), quality: streamQuality }, strict),
+  /** The player's language: after each welcome, and when the player chooses another one. */
+  Type.Object(
+    {
+      t: Type.Literal('language'),
+      language: Type.Union([Type.Literal(LANGUAGES[0]), Type.Literal(LANGUAGES[1])]),
+    },
+    strict,
+  ),
   /** The decoder needs a key frame again. */
   Type.Object({ t: Type.Literal('keyframe') }, strict),
   /**

@@ -15,6 +15,7 @@ export const detail: Translation<typeof detailTexts> = {
   freeMinutes: '{minutes} min free',
   timeSlot: 'Time-limited, open now',
   coinsPerHour: '{coins} coins/hour',
+  memberPrice: 'members {coins}',
   noCoins: 'Costs no coins',
   pictures: 'Pictures of {name}',
   picture: 'Screenshot of {name}',

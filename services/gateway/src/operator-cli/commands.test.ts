@@ -58,13 +58,13 @@ it('plans, prices and previews by the site PROMO-1', async () => {
   expect(said[0]).toMatch(
     /7 infiniteCard {3}ahead {2}2027-02-01 00:00 -> 2027-02-08 00:00 {2}无限畅玩月卡 ¥88$/,
   )
-  await run('change 3 --tier 7200:48:24 --tier 9600:58.50:32')
+  await run('change 3 --tier 7200:48 --tier 9600:58.50')
   expect(asked[1]?.body).toEqual({
     id: 3,
     offer: {
       tiers: [
-        { id: 1, coins: 7200, payFen: 4800, hours: 24 },
-        { id: 2, coins: 9600, payFen: 5850, hours: 32 },
+        { id: 1, coins: 7200, payFen: 4800 },
+        { id: 2, coins: 9600, payFen: 5850 },
       ],
     },
   })

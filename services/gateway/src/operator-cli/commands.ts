@@ -7,7 +7,7 @@ const HELP = `Edit the calendar of activities of a running site.
 
   npm run activities -- list [type] [--json]
                                       every time, with its number; times are those of Shanghai
-  npm run activities -- add <type> --from TIME --until TIME [--title TEXT] [--budget COINS] [--price YUAN] [--tier COINS:YUAN:HOURS]...
+  npm run activities -- add <type> --from TIME --until TIME [--title TEXT] [--budget COINS] [--price YUAN] [--tier COINS:YUAN]...
                                       plan a time
   npm run activities -- change <number> [--from …] [--until …] [--title …] [--budget …] [--price …] [--tier …]
                                       change one that is not over; what has begun keeps its beginning

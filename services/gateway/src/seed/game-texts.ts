@@ -1,9 +1,9 @@
-import { categories, games, tags, type GameText, type Shelf } from '@cloudplay/catalog-data'
+import { categories, games, tags, type CatalogueGame, type Shelf } from '@cloudplay/catalog-data'
 
 type SeedShelf = Omit<Shelf<string>, 'key'>
 
 /** A game of the catalogue as its rows need it: shelves by id instead of by key. */
-export interface SeedGame extends Omit<GameText, 'otherNamesEn' | 'tags' | 'categories'> {
+export interface SeedGame extends Omit<CatalogueGame, 'otherNamesEn' | 'tags' | 'categories'> {
   /** The English title, and others in parentheses, as in 'one (another; a third)': search finds all. */
   latinName: string
   tags: number[]
@@ -29,6 +29,7 @@ export const seedGames: SeedGame[] = games.map((game) => ({
   lineEn: game.lineEn,
   desc: game.desc,
   serviceDescHtml: game.serviceDescHtml,
+  english: game.english,
   tags: game.tags.map((key) => tagIds.get(key)!),
   categories: game.categories.map((key) => categoryIds.get(key)!),
   ageLabel: game.ageLabel,

@@ -17,7 +17,8 @@ export const PlayCardTier = Type.Object({
   ext: Type.Integer(),
   money: yuan,
   avg: Type.Number(),
-  time: Type.Integer(),
+  time: Type.Integer({ description: 'whole hours at the usual price of a game' }),
+  member_time: Type.Optional(Type.Integer({ description: 'whole hours at the price for members' })),
   save: Type.Number(),
 })
 export type PlayCardTier = Static<typeof PlayCardTier>

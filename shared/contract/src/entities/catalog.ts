@@ -62,6 +62,7 @@ export const GameDetail = Type.Object({
   images: Type.Array(Type.String()),
   free_minutes: Type.Integer({ description: 'free minutes this visitor has left for this game' }),
   price_coins_hour: Type.Integer(),
+  vip_price_coins_hour: Type.Optional(Type.Integer({ description: 'for members' })),
 })
 export type GameDetail = Static<typeof GameDetail>
 

@@ -48,7 +48,7 @@ const share: Translation<typeof shareTexts> = {
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  time: 'From {from} to {until}.',
+  time: 'Open: {span}.',
   count: 'Only time you actually played here since January 1 counts. Refunded time doesn’t.',
   january: 'In January you see the year before.',
   share: 'Once you share it, anyone with the link can see your name, picture and game records.',

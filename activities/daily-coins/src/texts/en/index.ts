@@ -19,7 +19,7 @@ const coins: Translation<typeof coinTexts> = {
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  time: 'From {from} to {until}.',
+  time: 'Open: {span}.',
   day: 'Once verified, you can claim {coins} coins a day on any {days} days.',
   valid: 'Event coins expire after 7 days.',
   budget: 'The event ends early if all coins are gone.',

@@ -21,7 +21,7 @@ const trials: Translation<typeof trialTexts> = {
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  time: 'From {from} to {until}.',
+  time: 'Open: {span}.',
   count: 'Once verified, you can try {max} games, each once, while trials last.',
   only: 'You can use trial minutes only in that game.',
   valid: 'They expire after {days} days.',

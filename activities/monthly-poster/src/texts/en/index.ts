@@ -19,7 +19,7 @@ const poster: Translation<typeof posterTexts> = {
 
 const rules: Translation<typeof ruleTexts> = {
   code: 'The code on the poster opens the card’s page and credits the person who shared it.',
-  sale: 'The card is on sale only from {from} to {until}.',
+  sale: 'The card is on sale only in this period: {span}.',
   one: 'One card per account. It starts at midnight after purchase.',
 }
 

@@ -11,20 +11,21 @@ const page: Translation<typeof pageTexts> = {
 const tiers: Translation<typeof tierTexts> = {
   title: 'Choose your play card',
   coins: '{coins} coins',
-  hours: { one: 'About {count} hour of play', other: 'About {count} hours of play' },
+  hours: { one: '{count} hour of play', other: '{count} hours of play' },
+  memberHours: { one: '{count} hour for members', other: '{count} hours for members' },
   average: '{price} an hour',
   save: 'Save {price}',
   best: 'Best value',
   buy: 'Buy for {price}',
   buyNow: 'Buy now for {price}',
-  name: { one: 'Play card, {count} hour', other: 'Play card, {count} hours' },
+  name: 'Play card, {coins} coins',
   expiry: 'Coins expire {at}',
   held: 'You have {coins} event coins',
   failed: 'Network error. Please try again later',
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  sale: 'On sale only from {from} to {until}.',
+  sale: 'On sale only in this period: {span}.',
   expiry: 'You get the coins immediately. They expire {at}.',
   order: 'Paid games use the coins that expire first. Queueing is free.',
   member: 'Any play card makes you a member.',

@@ -49,7 +49,7 @@ const lists: Translation<typeof listTexts> = {
 }
 
 const rules: Translation<typeof ruleTexts> = {
-  time: 'From {from} to {until}.',
+  time: 'Open: {span}.',
   day: 'Once verified, you can open one packet of {coins} coins a day.',
   filling: 'If {friends} friends help within {hours} hours of opening, you can claim the coins.',
   help: 'A friend can help each packet once, and up to {times} packets a day. You can’t help yourself.',

@@ -114,10 +114,14 @@ const priceRow = css`
 export function GamePrice({
   game,
 }: {
-  game: Pick<GameDetail, 'free_minutes' | 'price_coins_hour' | 'is_time_slot' | 'time_slot_in'>
+  game: Pick<
+    GameDetail,
+    'free_minutes' | 'price_coins_hour' | 'vip_price_coins_hour' | 'is_time_slot' | 'time_slot_in'
+  >
 }) {
   const words = useTexts(detailTexts)
   const { number } = useFormats()
+  const forMembers = game.vip_price_coins_hour ?? game.price_coins_hour
   return (
     <p css={priceRow}>
       {game.free_minutes > 0 && (
@@ -137,6 +141,8 @@ export function GamePrice({
         {game.price_coins_hour > 0
           ? words.coinsPerHour({ coins: number(game.price_coins_hour) })
           : words.noCoins}
+        {forMembers < game.price_coins_hour &&
+          ` · ${words.memberPrice({ coins: number(forMembers) })}`}
       </span>
     </p>
   )

@@ -42,7 +42,9 @@ export const games = pgTable(
     line: text().notNull(),
     lineEn: text('line_en').notNull().default(''),
     description: text().notNull(),
+    descriptionEn: text('description_en').notNull().default(''),
     serviceDesc: text('service_desc').notNull(),
+    serviceDescEn: text('service_desc_en').notNull().default(''),
     ageLabel: text('age_label').notNull(),
     release: text().notNull(),
     /** When a reservable game opens; null if not announced yet. */

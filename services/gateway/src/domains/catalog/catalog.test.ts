@@ -107,7 +107,8 @@ describe('games', () => {
     expect(data).toMatchObject({
       game_mark: 'starlight',
       free_minutes: 30,
-      price_coins_hour: 120,
+      price_coins_hour: 300,
+      vip_price_coins_hour: 240,
       is_subscribe: 1,
       age_label: '8+',
     })

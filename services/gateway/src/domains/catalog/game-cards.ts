@@ -63,11 +63,11 @@ export function detail(
   const pictures = picturesOf(game.slug)
   return {
     ...card,
-    desc: game.description,
+    desc: localizedText(game.description, game.descriptionEn),
     banner_url: pictures.wide1280,
     service_banner_type: game.videoUrl ? 1 : 0,
     video_url: game.videoUrl,
-    service_desc: safeHtml(game.serviceDesc),
+    service_desc: localizedText(safeHtml(game.serviceDesc), safeHtml(game.serviceDescEn)),
     product_code_spare: '',
     game_type: game.gameType,
     is_auto_login: game.isAutoLogin ? 1 : 0,
@@ -82,6 +82,7 @@ export function detail(
     images: [pictures.wide1280, pictures.tall360],
     ...visitor,
     price_coins_hour: game.priceCoinsHour,
+    vip_price_coins_hour: game.vipPriceCoinsHour,
   }
 }
 

@@ -63,7 +63,7 @@ describe('requesting a seat', () => {
     await play.giveCoins(player, 2)
     const answer = await play.connect(player)
     expect(answer.status).toBe(ConnectCode.coinEntry)
-    expect(answer.msg).toContain('120云豆/每小时')
+    expect(answer.msg).toContain('300网币/小时')
   })
 
   it('lets card holders in without a countdown of minutes PLAY-5', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const NEXT_WEEK = { title: '春季畅玩卡', from: '2026-03-18T00:00', until: '2026-03-20T00:00' }
-const ONE_TIER = { coins1: '500', yuan1: '4.90', hours1: '2' }
+const ONE_TIER = { coins1: '500', yuan1: '4.90' }
 const national = (typed: Record<string, string>) => ({ type: NATIONAL_DAY_ACTIVITY, ...typed })
 const doneOf = (location: unknown) =>
   Number(new URL(String(location), 'http://site').searchParams.get('done'))
@@ -111,7 +111,6 @@ describe('the calendar in the browser', () => {
       id1: '1',
       coins1: '500',
       yuan1: '12',
-      hours1: '2',
     }
     const { asked, answer } = await operator.confirm(`/times/${id}/change`, typed)
     expect(wordsOf(asked.body)).toContain('已经下的订单按下单时的价格付款')

@@ -58,8 +58,8 @@ export const runFaults = messages({
   noOffer: ['{type}不卖东西，没有价格', '{type} sells nothing: it takes no offer'],
   priceRange: ['价格是 0.01 到 100000 元', 'a price is 0.01 to 100,000 yuan'],
   tierRange: [
-    '第 {nth} 档不对：网币 1 到 10000000，价格 0.01 到 100000 元，时长 1 到 10000 小时',
-    'tier {nth}: 1 to 10,000,000 coins, 0.01 to 100,000 yuan, 1 to 10,000 hours',
+    '第 {nth} 档不对：网币 1 到 10000000，价格 0.01 到 100000 元',
+    'tier {nth}: 1 to 10,000,000 coins, 0.01 to 100,000 yuan',
   ],
   tierCount: ['畅玩卡是 1 到 {max} 档', 'there are 1 to {max} tiers'],
   offerShape: ['这不是{type}的价格', 'this is not an offer for {type}'],
