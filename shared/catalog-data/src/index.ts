@@ -8,6 +8,8 @@ import { spaceGames } from './games/space-games.ts'
 import { strategyGames } from './games/strategy-games.ts'
 
 export type { GameText } from './games/game-text.ts'
+export type { DeviceControls } from './facts/controls.ts'
+export { factsOf, type GameFacts } from './facts/game-facts.ts'
 export { filmSlugs } from './films.ts'
 export { categories, tags, type Shelf } from './shelves.ts'
 

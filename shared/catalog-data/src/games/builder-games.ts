@@ -61,7 +61,7 @@ export const builderGames: GameText[] = [
     tags: ['hot', 'calm', 'brain', 'classic'],
     categories: ['builder', 'sandbox'],
     ageLabel: '8+',
-    controls: ['touch', 'mouse', 'keyboard'],
+    controls: ['touch', 'mouse', 'keyboard', 'gamepad'],
     isSubscribe: 2,
   },
   {

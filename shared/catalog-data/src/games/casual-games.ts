@@ -74,7 +74,7 @@ export const casualGames: GameText[] = [
     tags: ['phone', 'one-hand', 'together', 'calm'],
     categories: ['sport', 'puzzle', 'family'],
     ageLabel: '8+',
-    controls: ['touch', 'mouse'],
+    controls: ['touch', 'mouse', 'gamepad'],
     isSubscribe: 2,
   },
   {

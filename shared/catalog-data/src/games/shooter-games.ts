@@ -164,7 +164,7 @@ export const shooterGames: GameText[] = [
     tags: ['phone', 'one-hand', 'classic'],
     categories: ['flight', 'space'],
     ageLabel: '8+',
-    controls: ['touch', 'mouse', 'keyboard'],
+    controls: ['touch', 'mouse', 'keyboard', 'gamepad'],
     isSubscribe: 2,
   },
   {

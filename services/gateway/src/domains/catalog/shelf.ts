@@ -16,6 +16,8 @@ export interface Shelf {
   pcModules: readonly Localizable<HomeModule>[]
   gamesOfTag: (tagId: number) => readonly GameCard[]
   gamesOfCategory: (cateId: number) => readonly GameCard[]
+  /** In the module's order; undefined for an unknown module. */
+  gamesOfModule: (moduleId: number | undefined) => readonly GameCard[] | undefined
   tagsOf: (gameId: number) => readonly TagRow[]
   answers: Answers
   /** The next start or end of a time slot, which changes the cards. */
@@ -81,6 +83,12 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
     cards,
     rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId]),
   )
+  const gamesOfModule = new Map(
+    rows.modules.map(({ moduleId, items }) => [
+      moduleId,
+      playableFirst(items.flatMap(({ gameId }) => cardById.get(gameId ?? 0) ?? [])),
+    ]),
+  )
   return {
     rows,
     gameById: new Map(rows.games.map((game) => [game.gameId, game])),
@@ -90,6 +98,7 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
     pcModules: modulesOf('pc'),
     gamesOfTag: (tagId) => gamesOfTag.get(tagId) ?? [],
     gamesOfCategory: (cateId) => gamesOfCategory.get(cateId) ?? [],
+    gamesOfModule: (moduleId) => gamesOfModule.get(moduleId ?? 0),
     tagsOf: (gameId) =>
       (tagIdsOf.get(gameId) ?? [])
         .map((tagId) => tagById.get(tagId)!)
