@@ -30,6 +30,7 @@ const counts = Type.Object({
   touch: Type.Integer(),
   gamepad: Type.Integer(),
   two_players: Type.Integer(),
+  others: Type.Integer({ description: 'games that `is_offered` leaves out' }),
 })
 
 export const catalogCalls = {

@@ -16,4 +16,5 @@ ALTER TABLE "games" ADD COLUMN "controls" jsonb DEFAULT '[]'::jsonb NOT NULL;-->
 ALTER TABLE "games" ADD COLUMN "keeps_saves" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "games" ADD COLUMN "save_kb" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_uid_accounts_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "favourites" ADD CONSTRAINT "favourites_game_id_games_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("game_id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_game_id_games_game_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("game_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "favourites_game" ON "favourites" USING btree ("game_id");

@@ -322,7 +322,10 @@ export const favourites = pgTable(
       .references(() => games.gameId, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.gameId] })],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.gameId] }),
+    index('favourites_game').on(table.gameId),
+  ],
 )
 
 /** Games that players asked for. */

@@ -22,8 +22,8 @@ export interface Narrowing {
 
 export interface Narrowed {
   games: readonly GameCard[]
-  /** How many would be left with each filter added. */
-  counts: Record<Filter, number>
+  /** How many would be left with each filter added, and how many `isOffered` leaves out. */
+  counts: Record<Filter | 'others', number>
 }
 
 /** The filters that a game passes. */
@@ -41,11 +41,14 @@ function traitsOf(card: GameCard, { gameById }: Shelf): Filter[] {
 
 /** The games of a list that pass every filter, in the wanted order. */
 export function narrow(shelf: Shelf, all: readonly GameCard[], by: Narrowing): Narrowed {
-  const counts = { playable: 0, touch: 0, gamepad: 0, two_players: 0 }
+  const counts = { playable: 0, touch: 0, gamepad: 0, two_players: 0, others: 0 }
   const games = all.filter((card) => {
-    if (by.isOffered !== undefined && (card.is_offered === 1) !== by.isOffered) return false
     const traits = traitsOf(card, shelf)
     if (!by.filters.every((filter) => traits.includes(filter))) return false
+    if (by.isOffered !== undefined && (card.is_offered === 1) !== by.isOffered) {
+      counts.others++
+      return false
+    }
     for (const trait of traits) counts[trait]++
     return true
   })

@@ -1,4 +1,5 @@
 import type { Translation } from '@cloudplay/i18n'
+import type { favouriteTexts } from '../favourite.ts'
 import type { reservationTexts } from '../reservation.ts'
 
 const reservation: Translation<typeof reservationTexts> = {
@@ -14,4 +15,8 @@ const reservation: Translation<typeof reservationTexts> = {
   notOpened: 'The connection is unstable. Try again',
 }
 
-export default { reservation }
+const favourite: Translation<typeof favouriteTexts> = {
+  favourite: 'Favourite {game}',
+}
+
+export default { favourite, reservation }
