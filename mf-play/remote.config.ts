@@ -1,6 +1,9 @@
 import { defineRemote } from '@cloudplay/remote-kit'
 
-const preload = [{ call: 'getGameInfo', body: { game_id: ':id' } }]
+const preload = [
+  { call: 'getGameInfo', body: { game_id: ':id' } },
+  { call: 'getRelatedGames', body: { game_id: ':id' } },
+]
 
 export default defineRemote({
   name: 'mf-play',

@@ -1,4 +1,4 @@
-import { params } from '@cloudplay/i18n'
+import { plural } from '@cloudplay/i18n'
 import { texts } from './catalogue.ts'
 
 /** The library: its filters, its places, and the favourites. */
@@ -14,13 +14,13 @@ export const libraryTexts = texts('library', {
   hot: '推荐',
   new: '最新',
   played: '最多人玩',
-  total: params('共 {count} 款'),
+  total: plural({ other: '共 {count} 款' }),
   emptyTitle: '这里还没有游戏',
   emptyText: '新游戏正在路上，先看看别的分类。',
   noMatchTitle: '没有符合的游戏',
   noMatchText: '去掉几个条件，再看看。',
   clear: '清除筛选',
-  others: params('另有 {count} 款暂未接入，还没有机器能运行。'),
+  others: plural({ other: '另有 {count} 款暂未接入，还没有机器能运行。' }),
   seeOthers: '去看看',
   notOfferedText: '这些游戏还没有机器能运行，也没有上线日期。',
   seeOffered: '看能玩的游戏',

@@ -1,4 +1,4 @@
-import { detail, gameButtons, gameDialogs } from './detail.ts'
+import { detail, facts, gameButtons, gameDialogs } from './detail.ts'
 import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
 import { keys, pad } from './keys.ts'
@@ -16,6 +16,7 @@ export default {
   detail,
   endings,
   endReasons,
+  facts,
   failures,
   flow,
   gameButtons,

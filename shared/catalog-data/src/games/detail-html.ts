@@ -2,8 +2,8 @@ interface Detail {
   intro: string
   /** What one does in the game, a line each. */
   play: string[]
-  /** Input and what it does. */
-  keys: [input: string, effect: string][]
+  /** Input and what it does; `facts/controls.ts` has them for games that nodes can run. */
+  keys?: [input: string, effect: string][]
   hints: string[]
   closing?: string
 }
@@ -13,7 +13,9 @@ export const detailHtml = ({ intro, play, keys, hints, closing }: Detail): strin
   [
     `<p>${intro}</p>`,
     `<h3>怎么玩</h3>${list(play)}`,
-    `<h3>操作</h3>${list(keys.map(([input, effect]) => `<strong>${input}</strong>：${effect}`))}`,
+    keys
+      ? `<h3>操作</h3>${list(keys.map(([input, effect]) => `<strong>${input}</strong>：${effect}`))}`
+      : '',
     `<h3>小提示</h3>${list(hints)}`,
     closing ? `<p>${closing}</p>` : '',
   ].join('')
