@@ -34,10 +34,10 @@ const players: Readonly<Record<string, number>> = {
 
 /** Languages of the programs; every other one is in English only. */
 const languages: Readonly<Record<string, readonly string[]>> = {
-  starlight: ['zh'],
-  'ice-duel': ['zh'],
-  'lantern-river': ['zh'],
-  'sunset-road': ['zh'],
+  starlight: ['zh', 'en'],
+  'ice-duel': ['zh', 'en'],
+  'lantern-river': ['zh', 'en'],
+  'sunset-road': ['zh', 'en'],
   supertux: ['en', 'zh', 'de', 'fr', 'es'],
   openttd: ['en', 'zh', 'ja', 'de', 'fr'],
   supertuxkart: ['en', 'zh', 'ja', 'de', 'fr'],
