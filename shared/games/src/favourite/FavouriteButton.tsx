@@ -17,11 +17,12 @@ export function FavouriteButton({
   game: Pick<GameDetail, 'game_id' | 'name' | 'user_fav'>
 }) {
   const words = useTexts(favouriteTexts)
-  const { isFavourite, toggle } = useFavourite(game)
+  const { isFavourite, isPending, toggle } = useFavourite(game)
   return (
     <IconButton
       label={words.favourite({ game: game.name })}
       aria-pressed={isFavourite}
+      aria-busy={isPending}
       onClick={toggle}
     >
       <Heart

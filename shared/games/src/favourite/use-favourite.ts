@@ -9,6 +9,8 @@ import { FAVOURITES_KEY, GAME_KEY, markFavourite } from './marked.ts'
 
 export interface Favourite {
   isFavourite: boolean
+  /** The server has not answered yet. */
+  isPending: boolean
   /** Answers a press on the heart: shows the change first, and takes it back if the server refuses it. */
   toggle: (event: MouseEvent) => void
 }
@@ -37,6 +39,7 @@ export function useFavourite({
   })
   return {
     isFavourite: user_fav === 1,
+    isPending,
     toggle(event) {
       if (!loggedIn) void navigate(loginFor(pathname + search))
       // The second press of a double one, or one during the call, changes nothing.
