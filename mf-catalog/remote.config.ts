@@ -35,6 +35,7 @@ export default defineRemote({
     './categories': './src/pages/categories/Categories.tsx',
     './category': './src/pages/category/Category.tsx',
     './reservations': './src/pages/reservations/Reservations.tsx',
+    './favourites': './src/pages/favourites/Favourites.tsx',
     './hot-games': './src/pages/hot-games/HotGames.tsx',
   },
   routes: [
@@ -186,7 +187,13 @@ export default defineRemote({
       expose: './categories',
       share: shares.categories,
       title: { 'zh-CN': '全部游戏', en: 'All games' },
-      preload: [{ call: 'getCategory', body: {} }],
+      preload: [
+        { call: 'getCategory', body: {} },
+        {
+          call: 'getCategoryGames',
+          body: { cateId: 0, is_offered: 1, islazy: 0, page: FIRST_PAGE },
+        },
+      ],
     },
     {
       path: '/more/0',
@@ -195,6 +202,12 @@ export default defineRemote({
       title: { 'zh-CN': '我的预约', en: 'My reservations' },
       auth: true,
       preload: [{ call: 'getSubscribe', body: {} }],
+    },
+    {
+      path: '/favourites',
+      expose: './favourites',
+      title: { 'zh-CN': '我的收藏', en: 'Favourites' },
+      auth: true,
     },
     {
       path: '/more/:id',

@@ -1,7 +1,10 @@
 import { defineRemote } from '@cloudplay/remote-kit'
 import { shares } from './src/shares.ts'
 
-const preload = [{ call: 'getGameInfo', body: { game_id: ':id' } }]
+const preload = [
+  { call: 'getGameInfo', body: { game_id: ':id' } },
+  { call: 'getRelatedGames', body: { game_id: ':id' } },
+]
 
 export default defineRemote({
   name: 'mf-play',

@@ -200,7 +200,7 @@ test(
   { tag: ['@PLAY-1', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
-    await page.goto('/game/8')
+    await page.goto('/game/9')
     await page.getByRole('button', { name: '预约' }).click()
     await dialog(page).getByLabel('手机号').fill('12345')
     await dialog(page).getByRole('button', { name: '预约' }).click()

@@ -86,14 +86,14 @@ test(
   'a game that is not live yet is reserved from the results',
   { tag: ['@LIST-9', '@LIST-7', '@once'] },
   async ({ page, player }) => {
-    await page.goto(searchAddress('企鹅卡丁车'))
-    const card = page.getByRole('article').filter({ hasText: '企鹅卡丁车' })
+    await page.goto(searchAddress('超级企鹅'))
+    const card = page.getByRole('article').filter({ hasText: '超级企鹅' })
     await card.getByRole('button', { name: '预约' }).click()
     await expect(page).toHaveURL(
-      `/login?redirect=${encodeURIComponent(searchAddress('企鹅卡丁车'))}`,
+      `/login?redirect=${encodeURIComponent(searchAddress('超级企鹅'))}`,
     )
     await player.logInByApi()
-    await page.goto(searchAddress('企鹅卡丁车'))
+    await page.goto(searchAddress('超级企鹅'))
     await card.getByRole('button', { name: '预约' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('123')

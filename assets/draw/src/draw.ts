@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { games, type CatalogueGame } from '@cloudplay/catalog-data'
 import sharp from 'sharp'
 import { iconSvg, markSvg, shortcutNames, shortcutSvg } from './brand.ts'
@@ -15,8 +13,8 @@ import {
   stateNames,
   type Export,
 } from './exports.ts'
+import { exportSizes, writePublic as write } from './export-sizes.ts'
 import { gamePictureOf } from './game-pictures.ts'
-import { publicDir } from './public-dir.ts'
 import {
   createFrame,
   stageFrame,
@@ -35,31 +33,11 @@ import { avatars, avatarScene, loadingScene, stateScenes } from './scenes/site-s
  * everything is drawn.
  */
 
-// One thread: drawing is rare and must not disturb what else runs on the machine.
-sharp.concurrency(1)
-
-const write = async (path: string, data: Buffer | string) => {
-  const file = join(publicDir, path)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, data)
-}
-
 const exportPicture = async (frame: Frame, scene: Scene, targets: Export[], quality: number) => {
   const drawn = await sharp(Buffer.from(svgDocument(frame, scene(frame))))
     .png()
     .toBuffer()
-  for (const { path, width, height } of targets) {
-    const sized = sharp(drawn).resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-    // Smooth gradients band before they blur: ten bits are not portable, so quality stays a little above the knee.
-    await write(`${path}.avif`, await sized.clone().avif({ quality, effort: 4 }).toBuffer())
-    await write(
-      `${path}.webp`,
-      await sized
-        .clone()
-        .webp({ quality: quality + 16, effort: 5, smartSubsample: true })
-        .toBuffer(),
-    )
-  }
+  await exportSizes(drawn, targets, quality)
 }
 
 const drawGames = async (chosen: CatalogueGame[]) => {

@@ -59,10 +59,11 @@ export function StateButton({ game, size, says, words, loggedIn, state }: StateB
           {state.place > 0 ? words.queueing({ place: state.place }) : words.yourTurn}
         </Button>
       )
+    case 'unoffered':
     case 'maintenance':
       return (
         <Button {...common} disabled>
-          {words.maintenance}
+          {words[state.kind]}
         </Button>
       )
     case 'reserve':

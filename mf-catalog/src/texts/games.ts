@@ -11,6 +11,7 @@ export const gameTexts = texts('games', {
   queueingShort: params('排队 {place}'),
   yourTurn: '轮到你了',
   maintenance: '维护中',
+  unoffered: '暂未接入',
   reserve: '预约',
   reserved: '已预约',
   freeAccount: '免费账号',

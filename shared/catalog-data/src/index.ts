@@ -9,6 +9,8 @@ import { shooterGames } from './games/shooter-games.ts'
 import { spaceGames } from './games/space-games.ts'
 import { strategyGames } from './games/strategy-games.ts'
 
+export type { DeviceControls } from './facts/controls.ts'
+export { factsOf, type GameFacts } from './facts/game-facts.ts'
 export { filmSlugs } from './films.ts'
 export { categories, tags, type Shelf } from './shelves.ts'
 

@@ -16,6 +16,7 @@ export const addresses = {
   getCategoryGames: 'POST /api/ess/getCategoryGames',
   getModuleGames: 'POST /api/ess/getModuleGames',
   getAllGame: 'POST /api/ess/getAllGame',
+  getRelatedGames: 'POST /api/ess/getRelatedGames',
   searchGame: 'POST /api/ess/searchGame',
   suggestGames: 'POST /api/ess/suggestGames',
   getAutoLoginGame: 'POST /api/ess/getAutoLoginGame',
@@ -31,6 +32,8 @@ export const addresses = {
   setPlayHistory: 'POST /api/ess/setPlayHistory',
   getSubscribe: 'POST /api/ess/getSubscribe',
   setSubscribe: 'POST /api/ess/setSubscribe',
+  getFavourites: 'POST /api/ess/getFavourites',
+  setFavourite: 'POST /api/ess/setFavourite',
   applyGame: 'POST /api/ess/applyGame',
   getMiniGames: 'POST /api/ess/getMiniGames',
   // account

@@ -30,7 +30,7 @@ export function PrivacyPolicyEn() {
           your records. Payments are made by WeChat Pay and Alipay; we never see your bank card.
         </li>
         <li>
-          <strong>Play records</strong>: games played, time and queues, for billing, to resume your
+          <strong>Play records</strong>: games played, favourites, time and queues, for billing, to resume your
           last game, and for the hours of minors.
         </li>
         <li>

@@ -26,7 +26,7 @@ export default function Category() {
 
 function CategoryGames({ cateId, label }: { cateId: number; label: string }) {
   const words = useTexts(gameListTexts)
-  const pages = useCategoryGames(cateId, 'page')
+  const pages = useCategoryGames(cateId)
   return (
     <PagedGames
       pages={pages}

@@ -97,12 +97,12 @@ function Block({ module, first }: { module: HomeModule; first: boolean }) {
   }
 }
 
-function ModuleMore({ module: { name, tag_id } }: { module: HomeModule }) {
+function ModuleMore({ module: { name, tag_id, module_id } }: { module: HomeModule }) {
   const words = useTexts(homeTexts)
   return (
     <MoreLink
       as={Link}
-      to={path.featured({ tag_id, title: name })}
+      to={path.featured({ tag_id, title: name, module_id })}
       aria-label={words.moreOf({ name })}
     />
   )

@@ -5,12 +5,17 @@ import { GameCard } from '@cloudplay/ui/game-card'
 import { CardButton } from '../../components/CardButton.tsx'
 import { TILE_SIZES } from '../../components/GameTile.tsx'
 import { filmOf, HoverFilm } from '../../components/HoverFilm.tsx'
+import { gameState } from '../../game-state.ts'
 import { gameListTexts } from '../../texts/lists.ts'
 
-/** The day of the launch, or that it is not known yet. */
-function LaunchDay({ at }: { at: number }) {
+const NOT_PLAYING = { product: null, queue: null }
+
+/** The day of the launch, that it is not known yet, or that no machine can run the game. */
+function LaunchDay({ game }: { game: GameListItem }) {
   const words = useTexts(gameListTexts)
   const { day } = useFormats()
+  const at = game.subscribe_time
+  if (gameState(game, NOT_PLAYING).kind === 'unoffered') return <Badge kind="unoffered" />
   return (
     <Badge kind="reserved">
       {at > 0 ? words.launches({ day: day(at * 1000) }) : words.launchUnknown}
@@ -23,7 +28,7 @@ const cardOf = (game: GameListItem) => ({
   as: 'span' as const,
   name: game.name,
   line: game.desc,
-  state: <LaunchDay at={game.subscribe_time} />,
+  state: <LaunchDay game={game} />,
   // Unless it went live in the meantime.
   action: game.is_subscribe === Subscribe.playable && <CardButton game={game} says="instant" />,
 })

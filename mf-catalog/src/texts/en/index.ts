@@ -9,7 +9,7 @@ import { about } from './about.ts'
 import { article, film, news } from './news.ts'
 import { apply, search } from './search.ts'
 import { video } from './video.ts'
-import { gameLists, miniGames } from './lists.ts'
+import { gameLists, library, miniGames } from './lists.ts'
 
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
@@ -20,6 +20,7 @@ const games: Translation<typeof gameTexts> = {
   queueingShort: 'Queue {place}',
   yourTurn: 'Your turn',
   maintenance: 'Maintenance',
+  unoffered: 'Not available',
   reserve: 'Reserve',
   reserved: 'Reserved',
   freeAccount: 'Account included',
@@ -108,6 +109,7 @@ export default {
   gameLists,
   games,
   home,
+  library,
   miniGames,
   news,
   prompts,

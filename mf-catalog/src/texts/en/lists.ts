@@ -1,5 +1,6 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { gameListTexts } from '../lists.ts'
+import type { libraryTexts } from '../library.ts'
 import type { miniGameTexts } from '../mini-games.ts'
 
 export const gameLists: Translation<typeof gameListTexts> = {
@@ -32,6 +33,37 @@ export const gameLists: Translation<typeof gameListTexts> = {
   seeHot: 'See popular games',
   showAll: 'Show all {count}',
   refreshed: 'Up to date',
+}
+
+export const library: Translation<typeof libraryTexts> = {
+  all: 'All',
+  category: 'Category',
+  filters: 'Filters',
+  playable: 'Playable now',
+  touch: 'Touch',
+  gamepad: 'Gamepad',
+  two_players: 'Two players',
+  sort: 'Sort',
+  hot: 'Recommended',
+  new: 'Newest',
+  played: 'Most played',
+  total: { one: '{count} game', other: '{count} games' },
+  emptyTitle: 'No games here yet',
+  emptyText: 'New games are on their way. Try another category in the meantime.',
+  noMatchTitle: 'No games match',
+  noMatchText: 'Remove a filter or two and look again.',
+  clear: 'Clear filters',
+  others: {
+    one: '{count} more game isn’t available: no machine can run it yet.',
+    other: '{count} more games aren’t available: no machine can run them yet.',
+  },
+  seeOthers: 'Take a look',
+  notOfferedText: 'No machine can run these games yet, and they have no launch date.',
+  seeOffered: 'See games you can play',
+  favourites: 'Favourites',
+  noFavouritesTitle: 'No favourites yet',
+  noFavouritesText: 'Press the heart on a game’s page to find it here later.',
+  findGames: 'Find games',
 }
 
 export const miniGames: Translation<typeof miniGameTexts> = {

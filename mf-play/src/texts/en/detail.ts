@@ -1,5 +1,6 @@
 import type { Translation } from '@cloudplay/i18n'
 import type { detailTexts, gameButtonTexts, gameDialogTexts } from '../detail.ts'
+import type { factTexts } from '../facts.ts'
 
 export const detail: Translation<typeof detailTexts> = {
   title: 'Game',
@@ -18,9 +19,16 @@ export const detail: Translation<typeof detailTexts> = {
   memberPrice: 'members {coins}',
   noCoins: 'Costs no coins',
   pictures: 'Pictures of {name}',
-  picture: 'Screenshot of {name}',
   pictureOf: 'Screenshot {place} of {name}',
+  drawnOf: 'Illustration of {name}',
+  shot: 'In-game',
+  drawn: 'Illustration',
   showPicture: 'Show picture {place}',
+  showFilm: 'Show the film',
+  placeOf: '{place} / {count}',
+  previous: 'Previous',
+  next: 'Next',
+  close: 'Close',
   video: 'Video of {name}',
   videoFailed: 'This video can’t be played right now. Please try again later.',
 }
@@ -36,6 +44,7 @@ export const gameButtons: Translation<typeof gameButtonTexts> = {
   restarting: 'Restarting',
   continue: 'Continue',
   maintenance: 'Under maintenance',
+  unoffered: 'Not available',
   reserve: 'Notify me',
   reserved: 'We’ll notify you',
   play: 'Play now',
@@ -53,4 +62,30 @@ export const gameDialogs: Translation<typeof gameDialogTexts> = {
   accounts: 'Accounts for {name}',
   noRegion: 'Any server',
   manage: 'Manage accounts',
+}
+
+export const facts: Translation<typeof factTexts> = {
+  controls: 'Controls',
+  touch: 'Touch',
+  keyboard: 'Keyboard',
+  mouse: 'Mouse',
+  gamepad: 'Gamepad',
+  about: 'About',
+  facts: 'Details',
+  players: 'Players',
+  alone: 'One',
+  together: { one: '{count} on one screen', other: 'Up to {count} on one screen' },
+  age: 'Age rating',
+  languages: 'Languages',
+  separator: ', ',
+  saves: 'Saves',
+  savesKept: 'Kept in the cloud',
+  savesOf: 'Kept in the cloud, about {size} KB',
+  launch: 'Launch',
+  maker: 'Made by',
+  licence: 'Licence',
+  launches: 'Launches {time}',
+  launchUnknown: 'No launch date yet',
+  notOffered: 'No machine can run this game yet, and it has no launch date.',
+  related: 'Similar games',
 }

@@ -1,4 +1,4 @@
-import { detail, gameButtons, gameDialogs } from './detail.ts'
+import { detail, facts, gameButtons, gameDialogs } from './detail.ts'
 import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
 import { keys, pad } from './keys.ts'
@@ -17,6 +17,7 @@ export default {
   endings,
   afterEnd,
   endReasons,
+  facts,
   failures,
   flow,
   gameButtons,

@@ -138,7 +138,7 @@ function gameRow(game: SeedGame): typeof games.$inferInsert {
     opensAt: opensAt ? new Date(opensAt) : null,
     startMode,
     gameType: 0,
-    touchMode: game.controls.includes('touch') ? 1 : 0,
+    touchMode: game.controls.some(({ device }) => device === 'touch') ? 1 : 0,
     isAutoLogin,
     productCodePay: `${game.slug}-pay`,
     productCodeFree: `${game.slug}-free`,
@@ -148,6 +148,16 @@ function gameRow(game: SeedGame): typeof games.$inferInsert {
     hotPosition: hot < 0 ? hotGameIds.length + game.gameId : hot,
     slotFromMinute: slot ? minuteOf(slot[0]) : null,
     slotUntilMinute: slot ? minuteOf(slot[1]) : null,
+    isOffered: game.isOffered,
+    shots: game.shots,
+    players: game.players,
+    maker: game.maker,
+    makerEn: game.makerEn,
+    licence: game.licence,
+    languages: [...game.languages],
+    controls: game.controls,
+    keepsSaves: game.keepsSaves,
+    saveKb: game.saveKb,
   }
 }
 

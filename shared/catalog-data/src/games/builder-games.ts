@@ -52,17 +52,12 @@ export const builderGames: GameText[] = [
         '年代推进，蒸汽换成磁浮',
         '合理设信号，让线路畅通',
       ],
-      keys: [
-        ['鼠标左键', '建造与选择'],
-        ['鼠标右键拖动', '移动视野'],
-        ['Tab', '快进'],
-      ],
       hints: ['第一条线选远一点的煤矿，回本快', '路口前后都放信号，车才不会堵'],
     }),
     tags: ['hot', 'calm', 'brain', 'classic'],
     categories: ['builder', 'sandbox'],
     ageLabel: '8+',
-    controls: ['touch', 'mouse', 'keyboard'],
+    controls: ['touch', 'mouse', 'keyboard', 'gamepad'],
     isSubscribe: 2,
   },
   {

@@ -2,8 +2,8 @@ interface Detail {
   intro: string
   /** What one does in the game, a line each. */
   play: string[]
-  /** Input and what it does. */
-  keys: [input: string, effect: string][]
+  /** Input and what it does; `facts/controls.ts` has them for games that nodes can run. */
+  keys?: [input: string, effect: string][]
   hints: string[]
   closing?: string
 }
@@ -21,8 +21,9 @@ const bodyOf = ({ intro, play, keys, hints, closing }: Detail, words: typeof chi
   [
     `<p>${intro}</p>`,
     `<h3>${words.play}</h3>${list(play)}`,
-    `<h3>${words.keys}</h3>`,
-    list(keys.map(([input, effect]) => `<strong>${input}</strong>${words.colon}${effect}`)),
+    keys
+      ? `<h3>${words.keys}</h3>${list(keys.map(([input, effect]) => `<strong>${input}</strong>${words.colon}${effect}`))}`
+      : '',
     `<h3>${words.hints}</h3>${list(hints)}`,
     closing ? `<p>${closing}</p>` : '',
   ].join('')

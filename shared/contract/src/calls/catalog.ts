@@ -16,6 +16,25 @@ const page = Type.Integer({ minimum: 1, maximum: 10_000 })
 const username = Type.Optional(shortText(64))
 const games = Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() })
 
+/** What the library can be narrowed to; 0 is the same as nothing. */
+const filters = {
+  playable: Type.Optional(flag),
+  touch: Type.Optional(flag),
+  gamepad: Type.Optional(flag),
+  two_players: Type.Optional(flag),
+}
+const sort = Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('played')], {
+  description: 'hot: as the operator orders them; new: the latest first; played: by entries of the last days',
+})
+/** How many games a list has with each filter added to those it was asked with. */
+const counts = Type.Object({
+  playable: Type.Integer(),
+  touch: Type.Integer(),
+  gamepad: Type.Integer(),
+  two_players: Type.Integer(),
+  others: Type.Integer({ description: 'games that `is_offered` leaves out' }),
+})
+
 export const catalogCalls = {
   getIndexList: read(
     'optional',
@@ -50,7 +69,13 @@ export const catalogCalls = {
   getTagGames: read(
     'optional',
     'Games of one tag.',
-    Type.Object({ tag_id: Type.Integer({ minimum: 0 }), page: Type.Optional(page) }),
+    Type.Object({
+      tag_id: Type.Integer({ minimum: 0 }),
+      module_id: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'the games of this home module come first' }),
+      ),
+      page: Type.Optional(page),
+    }),
     games,
   ),
   getIndex: read(
@@ -73,14 +98,23 @@ export const catalogCalls = {
   ),
   getCategoryGames: read(
     'optional',
-    'Games of one category by page. `islazy` 1 is a page of the endless list, 0 the first page again after a pull.',
+    'Games of one category by page, or of all for category 0. `islazy` 1 is a page of the endless list, 0 the first page again after a pull.',
     Type.Object({
+      ...filters,
+      sort: Type.Optional(sort),
+      is_offered: Type.Optional(flag),
       cateId: Type.Integer({ minimum: 0 }),
       islazy: Type.Optional(flag),
       page: Type.Optional(page),
       uname: username,
     }),
-    games,
+    Type.Object({ ...games.properties, counts: Type.Optional(counts) }),
+  ),
+  getRelatedGames: read(
+    'none',
+    'Games that share most tags with this one, of those that machines can run.',
+    Type.Object({ game_id: gameId }),
+    Type.Object({ list: Type.Array(GameListItem) }),
   ),
   getModuleGames: read(
     'optional',

@@ -40,6 +40,18 @@ export const libraryCalls = {
     Type.Object({ game_id: gameId, sub_mobile: shortText(32) }),
     Type.Object({ user_sub: flag }),
   ),
+  getFavourites: read(
+    'required',
+    "This player's favourites, the latest first.",
+    Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+    Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() }),
+  ),
+  setFavourite: shape(
+    'required',
+    'Adds a game to the favourites (`user_fav` 1) or removes it (0). A repeat changes nothing.',
+    Type.Object({ game_id: gameId, user_fav: flag }),
+    Type.Object({ user_fav: flag }),
+  ),
   applyGame: shape(
     'optional',
     'Asks for a game that is not here. The same game and contact is kept once.',

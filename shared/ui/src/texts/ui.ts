@@ -29,6 +29,7 @@ export const badgeTexts = texts('badges', {
   reserve: '预约',
   reserved: '已预约',
   maintenance: '维护中',
+  unoffered: '暂未接入',
   timeslot: '限时段',
   hot: '热门',
 })

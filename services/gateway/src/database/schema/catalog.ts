@@ -70,6 +70,22 @@ export const games = pgTable(
     mobileDownloadImage: text('mobile_download_image').notNull().default(''),
     /** A player who logs out of the game sees the phone version, once a day. */
     hintsMobileDownload: boolean('hints_mobile_download').notNull().default(false),
+    /** False where no node can run it and none is planned (LIST-20). A node that runs it makes it playable all the same. */
+    isOffered: boolean('is_offered').notNull().default(true),
+    /** Numbered pictures that were taken in the game, besides the drawn ones. */
+    shots: smallint().notNull().default(0),
+    /** How many play on one screen. */
+    players: smallint().notNull().default(1),
+    maker: text().notNull().default(''),
+    makerEn: text('maker_en').notNull().default(''),
+    licence: text().notNull().default(''),
+    /** The program's languages, BCP 47. */
+    languages: text().array().notNull().default([]),
+    /** GameControls[] of the contract, its texts in both languages. */
+    controls: jsonb().notNull().default([]),
+    keepsSaves: boolean('keeps_saves').notNull().default(false),
+    /** What a save takes, in KB; 0 where nobody measured it. */
+    saveKb: integer('save_kb').notNull().default(0),
   },
   (table) => [
     check('games_release_known', sql`${table.release} in ('live', 'upcoming', 'maintenance')`),
@@ -293,6 +309,24 @@ export const reservations = pgTable(
   (table) => [
     primaryKey({ columns: [table.uid, table.gameId] }),
     index('reservations_game').on(table.gameId),
+  ],
+)
+
+/** Games that a player wants to find again (`domains/library/favourites.ts` bounds their number). */
+export const favourites = pgTable(
+  'favourites',
+  {
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.gameId, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.gameId] }),
+    index('favourites_game').on(table.gameId),
   ],
 )
 

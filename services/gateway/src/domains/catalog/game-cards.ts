@@ -1,5 +1,6 @@
 import { Subscribe } from '@cloudplay/contract/envelope'
 import type {
+  GameControls,
   GameDetail,
   GameListItem,
   HomeModule,
@@ -7,7 +8,7 @@ import type {
 } from '@cloudplay/contract/entities/catalog'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import { type Localizable, localizedText, nameOf } from '../../core/localized.ts'
-import { filmOf, picturesOf } from '../../core/pictures.ts'
+import { filmOf, picturesOf, shotsOf } from '../../core/pictures.ts'
 import { safeHtml } from '../../core/safe-html.ts'
 import type { GameRow, HomeRow } from './repository.ts'
 import { isInSlot, isTimeSlot } from './time-slots.ts'
@@ -27,6 +28,7 @@ export function subscribeState(release: string, isOnNode: boolean): Subscribe {
 
 export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameCard {
   const pictures = picturesOf(game.slug)
+  const isOffered = game.isOffered || isOnNode
   return {
     game_id: game.gameId,
     name: nameOf(game),
@@ -40,9 +42,11 @@ export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameCard 
     time_slot_in: isInSlot(game, now) ? 1 : 0,
     is_subscribe: subscribeState(game.release, isOnNode),
     user_sub: 0,
-    subscribe_time: game.opensAt ? Math.floor(game.opensAt.getTime() / 1000) : 0,
+    // A day without a machine would be a promise of nothing.
+    subscribe_time: isOffered && game.opensAt ? Math.floor(game.opensAt.getTime() / 1000) : 0,
     product_code_free: game.productCodeFree,
     product_code_pay: game.productCodePay,
+    is_offered: isOffered ? 1 : 0,
     ...previewOf(game),
   }
 }
@@ -58,7 +62,7 @@ export function detail(
   game: GameRow,
   card: GameCard,
   tagNames: LocalizedText[],
-  visitor: Pick<GameDetail, 'free_minutes' | 'age_verdict'>,
+  visitor: Pick<GameDetail, 'free_minutes' | 'age_verdict' | 'user_fav'>,
 ): Localizable<GameDetail> {
   const pictures = picturesOf(game.slug)
   return {
@@ -83,6 +87,15 @@ export function detail(
     ...visitor,
     price_coins_hour: game.priceCoinsHour,
     vip_price_coins_hour: game.vipPriceCoinsHour,
+    shots: shotsOf(game.slug, game.shots),
+    // The column contains only these; the answer's schema checks them again.
+    controls: game.controls as Localizable<GameControls>[],
+    players: game.players,
+    languages: game.languages,
+    maker: localizedText(game.maker, game.makerEn),
+    licence: game.licence,
+    keeps_saves: game.keepsSaves ? 1 : 0,
+    save_kb: game.saveKb,
   }
 }
 
@@ -131,11 +144,14 @@ function pcPictures(card: GameCard | undefined): Partial<GameCard> {
     : {}
 }
 
-/** Playable games come first on every list; the rest keeps the operator's order. */
-export function playableFirst<Item extends Pick<GameCard, 'is_subscribe'>>(
+/**
+ * Playable games come first on every list, and those that no machine can run last; otherwise it keeps the operator's order.
+ */
+export function playableFirst<Item extends Pick<GameCard, 'is_subscribe' | 'is_offered'>>(
   items: readonly Item[],
 ): Item[] {
-  const rank = (item: Item) => (item.is_subscribe === Subscribe.playable ? 0 : 1)
+  const rank = ({ is_subscribe: state, is_offered: isOffered }: Item) =>
+    state === Subscribe.playable ? 0 : isOffered === 0 ? 2 : 1
   return items.toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -22,6 +22,8 @@ export interface Shelf {
   pcModules: readonly Localizable<HomeModule>[]
   gamesOfTag: (tagId: number) => readonly GameCard[]
   gamesOfCategory: (cateId: number) => readonly GameCard[]
+  /** In the module's order; undefined for an unknown module. */
+  gamesOfModule: (moduleId: number | undefined) => readonly GameCard[] | undefined
   tagsOf: (gameId: number) => readonly TagRow[]
   categoriesOf: (gameId: number) => readonly CategoryRow[]
   answers: Answers
@@ -82,6 +84,12 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
   const categoryPairs = rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId] as const)
   const gamesOfTag = listed(cards, tagPairs)
   const gamesOfCategory = listed(cards, categoryPairs)
+  const gamesOfModule = new Map(
+    rows.modules.map(({ moduleId, items }) => [
+      moduleId,
+      playableFirst(items.flatMap(({ gameId }) => cardById.get(gameId ?? 0) ?? [])),
+    ]),
+  )
   return {
     rows,
     gameById: new Map(rows.games.map((game) => [game.gameId, game])),
@@ -91,6 +99,7 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
     pcModules: modulesOf('pc'),
     gamesOfTag: (tagId) => gamesOfTag.get(tagId) ?? [],
     gamesOfCategory: (cateId) => gamesOfCategory.get(cateId) ?? [],
+    gamesOfModule: (moduleId) => gamesOfModule.get(moduleId ?? 0),
     tagsOf: named(tagPairs, new Map(rows.tags.map((tag) => [tag.tagId, tag]))),
     categoriesOf: named(
       categoryPairs,

@@ -1,4 +1,5 @@
 import type { Translation } from '@cloudplay/i18n'
+import type { favouriteTexts } from '../favourite.ts'
 import type { reservationTexts } from '../reservation.ts'
 import type { suggestionTexts } from '../suggestions.ts'
 
@@ -20,4 +21,8 @@ const suggestions: Translation<typeof suggestionTexts> = {
   count: 'Suggestions: {count}. Use ↑ ↓ to choose',
 }
 
-export default { reservation, suggestions }
+const favourite: Translation<typeof favouriteTexts> = {
+  favourite: 'Favourite {game}',
+}
+
+export default { favourite, reservation, suggestions }

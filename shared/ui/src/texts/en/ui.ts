@@ -28,6 +28,7 @@ export const badges: Translation<typeof badgeTexts> = {
   reserve: 'Reserve',
   reserved: 'Reserved',
   maintenance: 'Maintenance',
+  unoffered: 'Not available',
   timeslot: 'Time-limited',
   hot: 'Hot',
 }
