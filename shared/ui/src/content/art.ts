@@ -16,7 +16,9 @@ export type ArtSources = {
   fallbackSrc: string
 }
 
-const artPattern = /^(.*\/media\/games\/[^/]+\/)(wide|tall|square)-\d+\.(?:webp|avif)$/
+/** The picture of an activity has one crop, named `hero`. */
+const artPattern =
+  /^(.*\/media\/(?:games|activities)\/[^/]+\/)(wide|tall|square|hero)-\d+\.(?:webp|avif)$/
 
 /**
  * The sources of a picture of the site's own art, or null for any other address.
@@ -26,10 +28,12 @@ export function artSources(src: string, crop?: ArtCrop): ArtSources | null {
   const match = artPattern.exec(src)
   if (!match) return null
   const folder = match[1]!
-  const shown = crop ?? (match[2] as ArtCrop)
+  const isHero = match[2] === 'hero'
+  const shown = isHero ? 'wide' : (crop ?? (match[2] as ArtCrop))
+  const name = isHero ? 'hero' : shown
   const { ratio, widthsPx } = artCrops[shown]
   const srcSet = (format: string) =>
-    widthsPx.map((width) => `${folder}${shown}-${width}.${format} ${width}w`).join(', ')
+    widthsPx.map((width) => `${folder}${name}-${width}.${format} ${width}w`).join(', ')
   const widthPx = widthsPx[1]
   return {
     crop: shown,
@@ -37,6 +41,6 @@ export function artSources(src: string, crop?: ArtCrop): ArtSources | null {
     heightPx: Math.round(widthPx / ratio),
     avifSrcSet: srcSet('avif'),
     webpSrcSet: srcSet('webp'),
-    fallbackSrc: `${folder}${shown}-${widthsPx[0]}.webp`,
+    fallbackSrc: `${folder}${name}-${widthsPx[0]}.webp`,
   }
 }
