@@ -18,6 +18,7 @@ export function CardRules({ card }: { card: MonthlyCard | undefined }) {
       {words.queueing}
       <LinkedRule before={words.minorsBefore} to="verification" />
       <LinkedRule before={words.refundBefore} to="agreement" />
+      <LinkedRule before={words.posterBefore} to="poster" />
     </Rules>
   )
 }
