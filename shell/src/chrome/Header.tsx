@@ -2,7 +2,17 @@ import { SITE_NAME } from '@cloudplay/contract'
 import { localized, useLanguage, useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
-import { Button, color, font, IconButton, layer, motion, place, Skeleton, space } from '@cloudplay/ui'
+import {
+  Button,
+  color,
+  font,
+  IconButton,
+  layer,
+  motion,
+  place,
+  Skeleton,
+  space,
+} from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'

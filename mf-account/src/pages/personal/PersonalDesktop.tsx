@@ -52,7 +52,11 @@ export default function PersonalDesktop() {
       )}
       <div css={columns}>
         <div>
-          <Rows titled label={words.services} rows={serviceRows(words, loggedIn, verificationNote)} />
+          <Rows
+            titled
+            label={words.services}
+            rows={serviceRows(words, loggedIn, verificationNote)}
+          />
           <Rows titled label={words.games} rows={gameRows(words, loggedIn)} />
         </div>
         <div>

@@ -23,7 +23,8 @@ export default function Category() {
   const name = category?.name
   useEffect(() => {
     // After the shell, which has given the route's title in the same commit.
-    if (name) queueMicrotask(() => (document.title = pageTitle({ 'zh-CN': name, en: name }, language)))
+    if (name)
+      queueMicrotask(() => (document.title = pageTitle({ 'zh-CN': name, en: name }, language)))
   }, [name, language])
   return (
     <PageFrame title={title} wide>

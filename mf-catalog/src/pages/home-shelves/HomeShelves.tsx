@@ -31,14 +31,22 @@ export function HomeShelves() {
       {recent.length > 0 && (
         <Section
           title={words.continuePlaying}
-          more={<MoreLink as={Link} to={path.played()} aria-label={words.moreOf({ name: words.continuePlaying })} />}
+          more={
+            <MoreLink
+              as={Link}
+              to={path.played()}
+              aria-label={words.moreOf({ name: words.continuePlaying })}
+            />
+          }
         >
           <Shelf count={recent.length}>{cards && <cards.RecentCards games={recent} />}</Shelf>
         </Section>
       )}
       {eventCount > 0 && (
         <Section title={words.events}>
-          <Shelf count={eventCount}>{cards && events && <cards.EventCards events={events} />}</Shelf>
+          <Shelf count={eventCount}>
+            {cards && events && <cards.EventCards events={events} />}
+          </Shelf>
         </Section>
       )}
     </>

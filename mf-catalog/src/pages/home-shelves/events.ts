@@ -1,9 +1,4 @@
-import type {
-  Device,
-  LocalizedText,
-  PlannedActivity,
-  RouteDeclaration,
-} from '@cloudplay/contract'
+import type { Device, LocalizedText, PlannedActivity, RouteDeclaration } from '@cloudplay/contract'
 
 /** An activity page as home lists it. Without a type it has no time in the calendar. */
 export interface SiteEvent {
