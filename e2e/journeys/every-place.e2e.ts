@@ -14,7 +14,7 @@ import { routesOf } from '../support/places.ts'
 
 type Who = 'visitor' | 'player'
 
-/** Whether content in Chinese is a fault on a page in English, as well as words of the site (LANG-4). */
+/** Whether content in Chinese is a fault on a page in English, as well as words of the site. */
 const CONTENT_IS_ENGLISH = false
 
 /** The widths of PAGE-5. A desktop of 1280 px zoomed to 200 % has 640, to 400 % has 320. */
