@@ -1,4 +1,4 @@
-import { HOME_PAGE_SIZE, NEWS_PAGE_SIZE } from '@cloudplay/contract'
+import { HOME_PAGE_SIZE, NEWS_PAGE_SIZE, RECENT_GAMES } from '@cloudplay/contract'
 import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { defineRemote } from '@cloudplay/remote-kit'
 import { shares } from './src/shares.ts'
@@ -9,6 +9,11 @@ const newsTitle = { 'zh-CN': '热门资讯', en: 'News' }
 const newsPreload = [{ call: 'news', body: { page: 1, page_size: NEWS_PAGE_SIZE, plat_form: 1 } }]
 const newsItemPreload = [{ call: 'newsDetail', body: { id: ':id' } }]
 const aboutTitle = { 'zh-CN': '关于我们', en: 'About us' }
+/** What both home pages show besides their modules (HOME-13). */
+const homePreload = [
+  { call: 'getActivities', body: {} },
+  { call: 'getPlayGame', body: { num: RECENT_GAMES } },
+]
 const searchPreload = [{ call: 'searchGame', body: { keywords: ':name' } }]
 
 export default defineRemote({
@@ -48,7 +53,10 @@ export default defineRemote({
       // The tab bar's third tab is the player's own page, under the home address.
       lends: [{ remote: 'mf-account', search: { tab: '2' } }],
       chrome: ['tabs'],
-      preload: [{ call: 'getIndexList', body: { page: 1, page_size: HOME_PAGE_SIZE } }],
+      preload: [
+        { call: 'getIndexList', body: { page: 1, page_size: HOME_PAGE_SIZE } },
+        ...homePreload,
+      ],
     },
     {
       path: '/',
@@ -67,7 +75,7 @@ export default defineRemote({
       title: { 'zh-CN': '云游戏', en: 'Cloudplay' },
       device: 'desktop',
       chrome: ['header', 'footer'],
-      preload: [{ call: 'getIndexPc', body: {} }],
+      preload: [{ call: 'getIndexPc', body: {} }, ...homePreload],
     },
     {
       path: '/iframe',

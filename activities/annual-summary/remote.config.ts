@@ -1,3 +1,4 @@
+import { ANNUAL_SUMMARY_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -14,6 +15,7 @@ export default defineRemote({
         en: 'Every moment you spent in the cloud this year',
       },
       art: 'annual-summary',
+      activity: { type: ANNUAL_SUMMARY_ACTIVITY },
     }),
   ],
 })

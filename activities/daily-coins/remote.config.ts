@@ -1,3 +1,4 @@
+import { TEM_COINS_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -14,6 +15,7 @@ export default defineRemote({
         en: 'Get free coins every day and play',
       },
       art: 'daily-coins',
+      activity: { type: TEM_COINS_ACTIVITY },
     }),
   ],
 })

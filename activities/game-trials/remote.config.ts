@@ -1,3 +1,4 @@
+import { DISTRIBUTE_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -14,6 +15,7 @@ export default defineRemote({
         en: 'Free minutes for each game, so you can try it first',
       },
       art: 'game-trials',
+      activity: { type: DISTRIBUTE_ACTIVITY },
     }),
   ],
 })

@@ -1,3 +1,4 @@
+import { MONTHLY_CARD_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -14,6 +15,7 @@ export default defineRemote({
         en: 'One card, every paid game on the site',
       },
       art: 'infinite-card',
+      activity: { type: MONTHLY_CARD_ACTIVITY },
     }),
   ],
 })

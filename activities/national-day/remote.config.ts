@@ -1,3 +1,4 @@
+import { NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -17,6 +18,7 @@ export default defineRemote({
         en: 'A long holiday of games in the cloud',
       },
       art: 'national-day',
+      activity: { type: NATIONAL_DAY_ACTIVITY },
     }),
     activityRoute({
       path: '/playCard',

@@ -1,3 +1,4 @@
+import { RED_PACKET_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -14,6 +15,7 @@ export default defineRemote({
         en: 'Invite friends. When they fill your packet, the coins are yours',
       },
       art: 'red-packet',
+      activity: { type: RED_PACKET_ACTIVITY },
     }),
   ],
 })

@@ -2,7 +2,7 @@ import { sessionFrom } from '@cloudplay/api'
 import { reportListenerErrors } from '@cloudplay/bus'
 import { RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
-import { currentDevice, sessionToken, setDevice } from '@cloudplay/session'
+import { currentDevice, sessionToken, setDevice, setSiteRoutes } from '@cloudplay/session'
 import createCache from '@emotion/cache'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -27,6 +27,7 @@ const FIRST_PAGE_PATIENCE_MS = 500
 /** Starts the site with pages from `source`. */
 export async function start(source: PageSource): Promise<void> {
   setDevice(chooseDevice())
+  setSiteRoutes(source.routes)
   setLanguage(pageLanguage())
   sessionFrom(sessionToken)
   reportListenerErrors((error, event) => console.error(`a listener of ${event} failed`, error))

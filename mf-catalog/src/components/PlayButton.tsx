@@ -11,8 +11,8 @@ import { useGameState, type GameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
 import { ReserveButton } from './ReserveButton.tsx'
 
-/** The button's text for an idle game: 开始游戏 or 秒玩. */
-export type Says = 'start' | 'instant'
+/** The button's text for an idle game: 开始游戏, 秒玩 or 继续. */
+export type Says = 'start' | 'instant' | 'resume'
 
 type PlayButtonProps = { game: GameListItem; size?: ButtonSize; says?: Says }
 

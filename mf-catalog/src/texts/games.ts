@@ -5,6 +5,7 @@ import { texts } from './catalogue.ts'
 export const gameTexts = texts('games', {
   start: '开始游戏',
   instant: '秒玩',
+  resume: '继续',
   playing: '游戏中',
   restarting: '重启中',
   queueing: params('排队中 (第 {place} 位)'),

@@ -13,6 +13,7 @@ export const searchTexts = texts('search', {
   clearText: '清空后就找不回来了。',
   recentTitle: '最近在玩',
   hotTitle: '大家都在玩',
+  categories: '分类',
   results: '搜索结果',
   found: params('找到 {count} 款游戏'),
   keys: '↑ ↓ ← → 选择，Enter 打开，Esc 回到输入框',

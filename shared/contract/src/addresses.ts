@@ -99,6 +99,7 @@ export const addresses = {
   getDurationList: 'POST /api/ess/getDurationList',
   share: 'POST /api/ess/share',
   // activities
+  getActivities: 'POST /api/ess/getActivities',
   getInfiniteMonthlyCard: 'POST /api/ess/getInfiniteMonthlyCard',
   checkValidTime: 'POST /api/ess/checkValidTime',
   getTemCoins: 'POST /api/ess/getTemCoins',

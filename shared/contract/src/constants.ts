@@ -1,5 +1,7 @@
 /** Business constants and limits (docs/requirements/constants.md), named once, with units in their names. */
 export const HOME_PAGE_SIZE = 4
+/** Games that home and search offer to continue with. */
+export const RECENT_GAMES = 8
 export const NEWS_PAGE_SIZE = 10
 export const TAGS_PER_SWIPE_PAGE = 10
 

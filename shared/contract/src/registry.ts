@@ -42,6 +42,13 @@ export const RouteDeclaration = Type.Object({
       picture: Type.Optional(Type.String({ pattern: '^/media/[\\w./-]+$', maxLength: 200 })),
     }),
   ),
+  /**
+   * An activity page that home lists while its release is shown: with a type, only when that type is in the activity
+   * calendar.
+   */
+  activity: Type.Optional(
+    Type.Object({ type: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) }),
+  ),
   /** Which parts of the site's frame surround the page. */
   chrome: Type.Optional(
     Type.Array(Type.Union([Type.Literal('tabs'), Type.Literal('header'), Type.Literal('footer')])),

@@ -50,6 +50,7 @@ export const gameApply = () => '/gameApply'
 export const login = (query: { redirect?: string } = {}) => withQuery('/login', query)
 export const forgotPassword = (query: { redirect?: string } = {}) =>
   withQuery('/forgotPassword', query)
+export const notices = () => '/notices'
 export const personal = () => '/personal'
 export const userInfo = () => '/userInfo'
 export const editName = () => '/editName'

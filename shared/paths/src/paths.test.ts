@@ -40,6 +40,7 @@ const examples: Record<keyof typeof path, string[]> = {
   gameApply: [path.gameApply()],
   login: [path.login(), path.login({ redirect: '/game/1?x=2' })],
   forgotPassword: [path.forgotPassword(), path.forgotPassword({ redirect: '/news' })],
+  notices: [path.notices()],
   personal: [path.personal()],
   userInfo: [path.userInfo()],
   editName: [path.editName()],
@@ -188,6 +189,9 @@ describe('paths', () => {
         ],
         "newsItem": [
           "/news/7",
+        ],
+        "notices": [
+          "/notices",
         ],
         "orders": [
           "/func/orders",

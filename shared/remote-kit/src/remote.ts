@@ -21,7 +21,7 @@ export function defineRemote<const Expose extends `./${string}`>(
   return config
 }
 
-interface ActivityRoute<Expose> extends Pick<RouteDeclaration, 'path' | 'title'> {
+interface ActivityRoute<Expose> extends Pick<RouteDeclaration, 'path' | 'title' | 'activity'> {
   expose: Expose
   /** The text of a shared link to the page. */
   shareText: NonNullable<NonNullable<RouteDeclaration['share']>['text']>

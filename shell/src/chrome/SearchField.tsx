@@ -60,6 +60,7 @@ export function SearchField() {
   return (
     <form
       role="search"
+      action={path.search()}
       css={[box, isSearchPage && hidden]}
       onSubmit={(event) => {
         event.preventDefault()

@@ -34,4 +34,5 @@ export const ruleTexts = texts('rules', {
   ),
   minorsBefore: '未成年玩家仍受游玩时段和充值限额约束，详见',
   refundBefore: '月卡属于数字商品，购买成功后不支持无理由退款，其他约定见',
+  posterBefore: '想把月卡告诉朋友，可以保存',
 })

@@ -17,6 +17,7 @@ export function CardRules({ cards }: { cards: Cards | undefined }) {
       {words.many}
       <LinkedRule before={words.minorsBefore} to="verification" />
       <LinkedRule before={words.refundBefore} to="agreement" />
+      <LinkedRule before={words.cardBefore} to="playCard" />
     </Rules>
   )
 }

@@ -32,4 +32,5 @@ export const ruleTexts = texts('rules', {
   many: '畅玩卡可以多次购买，只供本人使用，不能转让。',
   minorsBefore: '未成年玩家仍受游玩时段和充值限额约束，详见',
   refundBefore: '畅玩卡属于数字商品，购买成功后不支持无理由退款，其他约定见',
+  cardBefore: '只看三档畅玩卡，请打开',
 })

@@ -14,6 +14,7 @@ import { gameLists, library, miniGames } from './lists.ts'
 const games: Translation<typeof gameTexts> = {
   start: 'Play',
   instant: 'Play now',
+  resume: 'Continue',
   playing: 'In game',
   restarting: 'Restarting',
   queueing: 'In queue (no. {place})',
@@ -50,6 +51,11 @@ const home: Translation<typeof homeTexts> = {
   emptyTitle: 'Nothing here yet',
   emptyText: 'New games are on their way. Take a look around in the meantime.',
   emptyTextLater: 'New games are on their way. Check back in a while.',
+  continuePlaying: 'Continue playing',
+  events: 'Events',
+  eventUntil: 'Until {day}',
+  eventFrom: 'From {day}',
+  eventAlways: 'Always on',
   browse: 'Browse games',
   lookAgain: 'Check again',
 }

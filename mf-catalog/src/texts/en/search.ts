@@ -13,6 +13,7 @@ export const search: Translation<typeof searchTexts> = {
   clearText: 'You can’t undo this.',
   recentTitle: 'Recently played',
   hotTitle: 'What others play',
+  categories: 'Categories',
   results: 'Results',
   found: 'Games found: {count}',
   keys: '↑ ↓ ← → to choose, Enter to open, Esc to type again',

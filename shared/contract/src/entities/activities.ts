@@ -11,6 +11,15 @@ export const ActivityRun = Type.Object({
 })
 export type ActivityRun = Static<typeof ActivityRun>
 
+/** An activity of the calendar that runs or is ahead. Without `now`, so that the same answer serves every visitor until one begins or ends. */
+export const PlannedActivity = Type.Object({
+  type: Type.String(),
+  isStart: flag,
+  start_time: unixSeconds,
+  end_time: unixSeconds,
+})
+export type PlannedActivity = Static<typeof PlannedActivity>
+
 /** A play card: `id` is mPay's `duration_id`, `ext` coins, `avg` yuan an hour, `time` hours, `save` yuan saved. */
 export const PlayCardTier = Type.Object({
   id: Type.Integer(),

@@ -33,6 +33,15 @@ it('knows the numbered pictures of a game, which are always wide', () => {
   })
 })
 
+it('gives the one crop that an activity has', () => {
+  expect(artSources('/media/activities/red-packet/hero-1280.webp', 'square')).toMatchObject({
+    crop: 'wide',
+    webpSrcSet:
+      '/media/activities/red-packet/hero-640.webp 640w, /media/activities/red-packet/hero-1280.webp 1280w',
+    fallbackSrc: '/media/activities/red-packet/hero-640.webp',
+  })
+})
+
 it('keeps the origin of art served from elsewhere', () => {
   expect(artSources('https://cdn.test/media/games/0ad/tall-360.webp')?.fallbackSrc).toBe(
     'https://cdn.test/media/games/0ad/tall-360.webp',

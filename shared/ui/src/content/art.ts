@@ -16,7 +16,9 @@ export type ArtSources = {
   fallbackSrc: string
 }
 
-const artPattern = /^(.*\/media\/games\/[^/]+\/)(wide|tall|square|shot\d+)-\d+\.(?:webp|avif)$/
+/** Pictures taken in a game are numbered, and the picture of an activity is its `hero`; both are wide only. */
+const artPattern =
+  /^(.*\/media\/(?:games|activities)\/[^/]+\/)(wide|tall|square|hero|shot\d+)-\d+\.(?:webp|avif)$/
 
 /**
  * The sources of a picture of the site's own art, or null for any other address.
@@ -26,9 +28,9 @@ export function artSources(src: string, crop?: ArtCrop): ArtSources | null {
   const match = artPattern.exec(src)
   if (!match) return null
   const folder = match[1]!
-  const isShot = match[2]!.startsWith('shot')
-  const shown = isShot ? 'wide' : (crop ?? (match[2] as ArtCrop))
-  const name = isShot ? match[2]! : shown
+  const isWideOnly = /^(hero|shot)/.test(match[2]!)
+  const shown = isWideOnly ? 'wide' : (crop ?? (match[2] as ArtCrop))
+  const name = isWideOnly ? match[2]! : shown
   const { ratio, widthsPx } = artCrops[shown]
   const srcSet = (format: string) =>
     widthsPx.map((width) => `${folder}${name}-${width}.${format} ${width}w`).join(', ')

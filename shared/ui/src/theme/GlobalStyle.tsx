@@ -9,6 +9,7 @@ const styles = css`
   :root {
     ${customProperties}
     --gutter: 16px;
+    --content-width: 1200px;
     --safe-top: env(safe-area-inset-top, 0px);
     --safe-bottom: env(safe-area-inset-bottom, 0px);
     --bar-top: 0px;
@@ -25,6 +26,16 @@ const styles = css`
       --gutter: 32px;
       /* A dialog that locks the page must not move it. */
       scrollbar-gutter: stable;
+    }
+  }
+  @media (min-width: 1800px) {
+    :root {
+      --content-width: 1560px;
+    }
+  }
+  @media (min-width: 2400px) {
+    :root {
+      --content-width: 2080px;
     }
   }
   *,

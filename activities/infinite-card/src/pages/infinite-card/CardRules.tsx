@@ -23,6 +23,7 @@ export function CardRules({ card }: { card: MonthlyCard | undefined }) {
       {words.queueing({ minutes: QUEUE_HEAD_START_MINUTES })}
       <LinkedRule before={words.minorsBefore} to="verification" />
       <LinkedRule before={words.refundBefore} to="agreement" />
+      <LinkedRule before={words.posterBefore} to="poster" />
     </Rules>
   )
 }

@@ -34,6 +34,7 @@ const rules: Translation<typeof ruleTexts> = {
   minorsBefore: 'Playing hours and top-up limits for minors still apply. See ',
   refundBefore:
     'The card is a digital product, so you can’t return it without cause. For everything else, see the ',
+  posterBefore: 'To show the card to friends, save the ',
 }
 
 export default { card, offer, rules }

@@ -33,6 +33,7 @@ const rules: Translation<typeof ruleTexts> = {
   minorsBefore: 'Playing hours and top-up limits for minors still apply. See ',
   refundBefore:
     'The card is a digital product, so you can’t return it without cause. For everything else, see the ',
+  cardBefore: 'For the cards alone, open the ',
 }
 
 export default { page, tiers, rules }

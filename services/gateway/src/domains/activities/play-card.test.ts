@@ -61,6 +61,20 @@ const spend = ({ uid }: TestPlayer, coins: number) =>
     }),
   )
 
+describe('the calendar', () => {
+  const types = async () =>
+    (await gateway.call('getActivities', {})).data.list.map(({ type, isStart }) => [type, isStart])
+
+  it('says what runs now, the first to end first, and then what comes next HOME-13', async () => {
+    expect((await types())[0]).toEqual([NATIONAL_DAY_ACTIVITY, 1])
+    gateway.deps.clock.set(OVER)
+    const later = await types()
+    expect(later.at(-1)).toEqual([NATIONAL_DAY_ACTIVITY, 0])
+    expect(later.slice(0, -1).every(([, isStart]) => isStart === 1)).toBe(true)
+    expect(new Set(later.map(([type]) => type)).size).toBe(later.length)
+  })
+})
+
 describe('the play card', () => {
   it('comes in three tiers, and its coins expire at 24:00 on 8 October PROMO-2', async () => {
     expect(await info()).toMatchObject({

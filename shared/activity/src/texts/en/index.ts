@@ -4,6 +4,7 @@ import type { frameTexts, gateTexts, ruleLinkTexts } from '../frame.ts'
 import type { shareTexts } from '../share.ts'
 
 const frame: Translation<typeof frameTexts> = {
+  leave: 'Leave the event',
   closed: 'This event hasn’t started or is over',
   begins: 'Starts {at}',
   ended: 'Ended {at}. Thanks for taking part',
@@ -19,6 +20,8 @@ const frame: Translation<typeof frameTexts> = {
 
 const ruleLinks: Translation<typeof ruleLinkTexts> = {
   verification: 'About verification',
+  playCard: 'National Day play card',
+  poster: 'Monthly card poster',
   agreement: 'Top-up agreement',
   stop: '.',
 }
