@@ -30,8 +30,13 @@ export const addresses = {
   setPlayHistory: 'POST /api/ess/setPlayHistory',
   getSubscribe: 'POST /api/ess/getSubscribe',
   setSubscribe: 'POST /api/ess/setSubscribe',
+  cancelSubscribe: 'POST /api/ess/cancelSubscribe',
   applyGame: 'POST /api/ess/applyGame',
   getMiniGames: 'POST /api/ess/getMiniGames',
+  // notification centre
+  getNotices: 'POST /api/ess/getNotices',
+  readNotice: 'POST /api/ess/readNotice',
+  readAllNotices: 'POST /api/ess/readAllNotices',
   // account
   sendSms: 'POST /api/ess/sendSms',
   login: 'POST /api/ess/login',

@@ -18,7 +18,7 @@ export interface Shelf {
   gamesOfCategory: (cateId: number) => readonly GameCard[]
   tagsOf: (gameId: number) => readonly TagRow[]
   answers: Answers
-  /** The next start or end of a time slot, which changes the cards. */
+  /** The next start or end of a time slot, or launch day, which changes the cards. */
   validUntilMs: number
 }
 
@@ -95,9 +95,15 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
         .map((tagId) => tagById.get(tagId)!)
         .sort((a, b) => a.position - b.position),
     answers: new Map(),
-    validUntilMs: nextSlotEdgeMs(rows.games, now),
+    validUntilMs: Math.min(nextSlotEdgeMs(rows.games, now), nextLaunchMs(rows.games, now)),
   }
 }
+
+/** When the next game opens, in milliseconds; Infinity if no day is announced. */
+const nextLaunchMs = (games: readonly GameRow[], now: Date): number =>
+  Math.min(
+    ...games.map(({ opensAt }) => (opensAt && opensAt > now ? opensAt.getTime() : Infinity)),
+  )
 
 /** The values of each key, in the order of the pairs. */
 function grouped(pairs: readonly (readonly [key: number, value: number])[]): Map<number, number[]> {

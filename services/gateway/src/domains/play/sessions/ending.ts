@@ -4,6 +4,7 @@ import { announce } from '../../../core/events.ts'
 import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
+import { notify } from '../../notices/notify.ts'
 import { pushTo, withdraw } from '../../push/messages.ts'
 import { credit } from '../../wallet/ledger.ts'
 import { returnFreeMinute } from '../../welfare/minutes.ts'
@@ -13,6 +14,7 @@ import type { SessionOfGame } from './repository.ts'
 import {
   endReasonText,
   isRefusal,
+  noticedEnd,
   refundsRunningMinute,
   type SessionEndReason,
   sessionCan,
@@ -53,8 +55,8 @@ export async function endSession(
     })
     .where(eq(playSessions.cid, session.cid))
   await freeSeatOf(tx, session.cid)
-  if (refundsRunningMinute(reason) && playedMs < session.chargedMinutes * MINUTE_MS)
-    await refundLastMinute(tx, active, now)
+  const isRefunded = refundsRunningMinute(reason) && playedMs < session.chargedMinutes * MINUTE_MS
+  const refunded = isRefunded ? await refundLastMinute(tx, active, now) : 0
   if (session.state === 'offered') await withdraw(tx, session.uid, 'push_single_queueing')
   if (sessionCan[session.state].isInUse || isRefusal(reason)) {
     await pushTo(
@@ -64,6 +66,7 @@ export async function endSession(
       now,
     )
     await withdraw(tx, session.uid, 'time_running_out')
+    await noticeEnd(tx, active, { reason, refunded }, now)
   }
   if (sessionCan[session.state].isInUse && reason !== 'logged_out') {
     await pushTo(tx, session.uid, { type: 'server_is_invalid', cid: session.cid }, now)
@@ -71,32 +74,46 @@ export async function endSession(
   await announce(tx, 'play:changed', { uid: session.uid })
 }
 
+/** A notice of an end that the player did not ask for (ACCT-14). */
+async function noticeEnd(
+  tx: Db,
+  { session, game }: SessionOfGame,
+  { reason, refunded }: { reason: SessionEndReason; refunded: number },
+  now: Date,
+): Promise<void> {
+  const noticed = noticedEnd[reason]
+  if (!noticed) return
+  const { uid, cid, gameId } = session
+  const params = { game_id: gameId, game: nameOf(game), reason: noticed, coins: refunded }
+  await notify(tx, [{ uid, kind: 'session_ended', params, key: `end:${cid}` }], now)
+}
+
+/** Returns the coins that were refunded. */
 async function refundLastMinute(
   tx: Db,
   { session, game }: SessionOfGame,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const [last] = await tx
     .select()
     .from(sessionMinutes)
     .where(and(eq(sessionMinutes.cid, session.cid), isNull(sessionMinutes.refundedAt)))
     .orderBy(desc(sessionMinutes.minute))
     .limit(1)
-  if (!last || last.minute !== session.chargedMinutes - 1) return
+  if (!last || last.minute !== session.chargedMinutes - 1) return 0
   await tx
     .update(sessionMinutes)
     .set({ refundedAt: now })
     .where(and(eq(sessionMinutes.cid, session.cid), eq(sessionMinutes.minute, last.minute)))
   if (last.grantId !== null) await returnFreeMinute(tx, last.grantId)
-  if (last.paidBy === ConsumeType.coins && last.coins > 0) {
-    const key = `play:${session.cid}:${last.minute}:refund`
-    await credit(tx, {
-      uid: session.uid,
-      coins: last.coins,
-      kind: 'play',
-      title: sessionMessages.refund({ game: nameOf(game) }),
-      key,
-      now,
-    })
-  }
+  if (last.paidBy !== ConsumeType.coins || last.coins === 0) return 0
+  await credit(tx, {
+    uid: session.uid,
+    coins: last.coins,
+    kind: 'play',
+    title: sessionMessages.refund({ game: nameOf(game) }),
+    key: `play:${session.cid}:${last.minute}:refund`,
+    now,
+  })
+  return last.coins
 }
