@@ -14,6 +14,8 @@ export const personalTexts = texts('personal', {
   daysLeft: params('剩 {days}'),
   days: plural({ other: '天' }),
   services: '我的服务',
+  notices: '消息中心',
+  unreadNotices: params('{count} 条未读'),
   topUp: '充值网币',
   welfare: '福利中心',
   welfareNote: '签到领时长',

@@ -1,5 +1,5 @@
 import { call, firstData, isApiFailure } from '@cloudplay/api'
-import { BodyStatus } from '@cloudplay/contract'
+import { BodyStatus, type GameListItem } from '@cloudplay/contract'
 import { RESERVATIONS_KEY } from '@cloudplay/games'
 import { usePages } from '@cloudplay/lists'
 import { FIRST_PAGE } from '@cloudplay/lists/paging'
@@ -53,6 +53,16 @@ export const useReservedGames = () =>
     load: (_, signal) => call('getSubscribe', {}, { signal }),
     freshMs: 0,
   })
+
+/** Games that the player can still reserve, the next launch first; empty until they are known (LIST-19). */
+export const useComingGames = (): GameListItem[] =>
+  useQuery({
+    queryKey: [...RESERVATIONS_KEY, 'coming'],
+    queryFn: ({ signal }) => call('getSubscribe', {}, { signal }),
+    select: ({ coming = [] }) => coming,
+    staleTime: 0,
+    meta: shownByThePage,
+  }).data ?? []
 
 /** What was played, and what fits it (LIST-2). */
 export function usePlayedGames() {

@@ -40,6 +40,7 @@ export const forgotPassword = (query: { redirect?: string } = {}) =>
   withQuery('/forgotPassword', query)
 export const personal = () => '/personal'
 export const userInfo = () => '/userInfo'
+export const notices = () => '/notices'
 export const editName = () => '/editName'
 export const deleteAccount = () => '/deleteAccount'
 export const customerService = () => '/customerService'

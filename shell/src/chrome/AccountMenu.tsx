@@ -20,6 +20,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { frameTexts } from '../texts/frame.ts'
 import { moveInMenu } from './move-in-menu.ts'
+import { NoticeBell } from './NoticeBell.tsx'
 
 const rows = [
   { to: path.personal(), text: 'personal', Icon: UserRound },
@@ -72,6 +73,7 @@ export function AccountMenu() {
       >
         <Coins size={16} aria-hidden /> {coins}
       </Link>
+      <NoticeBell />
       <button
         ref={button}
         type="button"

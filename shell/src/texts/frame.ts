@@ -19,6 +19,8 @@ export const frameTexts = texts('frame', {
   logOut: '退出登录',
   player: '玩家',
   balance: params('余额 {coins} 网币，去充值'),
+  notices: '消息中心',
+  unreadNotices: params('消息中心，{count} 条未读'),
   siteInformation: '网站信息',
   about: '关于我们',
   userAgreement: '用户服务协议',

@@ -25,7 +25,7 @@ const leave = css`
 /** Personal centre on phones: tab 2 of the home for every visitor, and /personal behind the login (ACCT-6). */
 export default function Personal() {
   const words = useTexts(personalTexts)
-  const { loggedIn, user, fetched, asset } = useOverview()
+  const { loggedIn, user, fetched, asset, unread } = useOverview()
   const [leaving, setLeaving] = useState(false)
 
   const leaveAccount = () => void leaveHere(() => setLeaving(true)).then(() => setLeaving(false))
@@ -41,7 +41,7 @@ export default function Personal() {
       ) : (
         <PlayerHeader loggedIn={loggedIn} user={user} asset={asset} />
       )}
-      <Rows label={words.services} rows={serviceRows(words, loggedIn)} />
+      <Rows label={words.services} rows={serviceRows(words, loggedIn, unread)} />
       <Rows label={words.tools} rows={toolRows(words, loggedIn)} />
       {loggedIn && (
         <Button wide size="large" busy={leaving} onClick={leaveAccount} css={leave}>

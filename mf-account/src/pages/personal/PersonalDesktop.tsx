@@ -36,7 +36,7 @@ const columns = css`
 /** Personal centre on desktops: who the player is across the page, then services, records and membership in columns (ACCT-6). */
 export default function PersonalDesktop() {
   const words = useTexts(personalTexts)
-  const { loggedIn, user, fetched, asset } = useOverview()
+  const { loggedIn, user, fetched, asset, unread } = useOverview()
   return (
     <Page>
       {loggedIn && !user && fetched.isError ? (
@@ -50,7 +50,7 @@ export default function PersonalDesktop() {
       )}
       <div css={columns}>
         <div>
-          <Rows titled label={words.services} rows={serviceRows(words, loggedIn)} />
+          <Rows titled label={words.services} rows={serviceRows(words, loggedIn, unread)} />
         </div>
         <div>
           <Rows

@@ -1,6 +1,7 @@
 import { loginFor, path } from '@cloudplay/paths'
 import { LanguageSwitch } from '@cloudplay/ui/language-switch'
 import {
+  Bell,
   Gamepad2,
   Gauge,
   Gift,
@@ -19,7 +20,13 @@ type Words = ReturnType<(typeof personalTexts)['get']>
 const behindLogin = (target: string, loggedIn: boolean) => (loggedIn ? target : loginFor(target))
 
 /** The player's own pages; visitors reach them through the login. */
-export const serviceRows = (words: Words, loggedIn: boolean): Row[] => [
+export const serviceRows = (words: Words, loggedIn: boolean, unread: number): Row[] => [
+  {
+    icon: Bell,
+    text: words.notices,
+    note: unread > 0 ? words.unreadNotices({ count: unread }) : undefined,
+    to: behindLogin(path.notices(), loggedIn),
+  },
   { icon: Wallet, text: words.topUp, to: behindLogin(path.recharge(), loggedIn) },
   {
     icon: Gift,

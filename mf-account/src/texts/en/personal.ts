@@ -12,6 +12,8 @@ export const personal: Translation<typeof personalTexts> = {
   card: 'Monthly card',
   daysLeft: '{days}',
   days: { one: 'day left', other: 'days left' },
+  notices: 'Notifications',
+  unreadNotices: '{count} unread',
   services: 'My services',
   topUp: 'Top up coins',
   welfare: 'Rewards',

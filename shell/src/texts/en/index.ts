@@ -19,6 +19,8 @@ const frame: Translation<typeof frameTexts> = {
   logOut: 'Log out',
   player: 'Player',
   balance: 'Balance {coins} coins, top up',
+  notices: 'Notifications',
+  unreadNotices: 'Notifications, {count} unread',
   siteInformation: 'About this site',
   about: 'About us',
   userAgreement: 'Terms of service',
