@@ -30,7 +30,16 @@ const domains = {
   accounts: ['activities', 'statistics', 'wallet', 'welfare'],
   library: ['accounts', 'catalog', 'notices', 'push'],
   operations: ['play'],
-  play: ['accounts', 'activities', 'catalog', 'notices', 'push', 'verification', 'wallet', 'welfare'],
+  play: [
+    'accounts',
+    'activities',
+    'catalog',
+    'notices',
+    'push',
+    'verification',
+    'wallet',
+    'welfare',
+  ],
 }
 /** A file doesn't import from the folder that is `above` levels up: code for several folders has its own folder. */
 const noneFromAbove = (above) => ({

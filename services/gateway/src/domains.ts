@@ -35,8 +35,4 @@ const rest: readonly Domain[] = [...others, wallet, notices]
 const push = pushShowing(rest.flatMap(({ liveStates }) => liveStates ?? []))
 
 /** Every domain of the gateway, in the order they seed and start. */
-export const domains: readonly Domain[] = [
-  push,
-  accountsOf([push, ...rest]),
-  ...rest,
-]
+export const domains: readonly Domain[] = [push, accountsOf([push, ...rest]), ...rest]

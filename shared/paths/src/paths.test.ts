@@ -26,6 +26,7 @@ const examples: Record<keyof typeof path, string[]> = {
   forgotPassword: [path.forgotPassword(), path.forgotPassword({ redirect: '/news' })],
   personal: [path.personal()],
   userInfo: [path.userInfo()],
+  notices: [path.notices()],
   editName: [path.editName()],
   deleteAccount: [path.deleteAccount()],
   customerService: [path.customerService()],

@@ -25,7 +25,7 @@ export type NoticedEnd = 'away' | 'crashed' | 'server' | 'time_used_up' | 'hours
 
 export type NoticeKind = keyof NoticeParams
 
-/** One entry of the notification centre. `kind` is a NoticeKind; an older page skips the kinds that it does not know. */
+/** One entry of the notification centre. `kind` is a NoticeKind; an older page asks for a reload where it does not know one. */
 export const Notice = Type.Object({
   id: Type.Integer(),
   kind: shortText(32),

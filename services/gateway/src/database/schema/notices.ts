@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -82,7 +82,8 @@ export async function passLimits(
   )
   const waitMs = Math.max(ofMobileMs, ofNetworkMs)
   if (waitMs > 0) refusePlainly(accountMessages.tooManyCodes({ wait: waitText(waitMs) }))
-  if (!(await budget.take(tx, knownBy === '' ? 'stranger' : 'known', now))) refusePlainly(accountMessages.noCodesNow)
+  if (!(await budget.take(tx, knownBy === '' ? 'stranger' : 'known', now)))
+    refusePlainly(accountMessages.noCodesNow)
   return knownBy
 }
 

@@ -101,9 +101,7 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
 
 /** When the next game opens, in milliseconds; Infinity if no day is announced. */
 const nextLaunchMs = (games: readonly GameRow[], now: Date): number =>
-  Math.min(
-    ...games.map(({ opensAt }) => (opensAt && opensAt > now ? opensAt.getTime() : Infinity)),
-  )
+  Math.min(...games.map(({ opensAt }) => (opensAt && opensAt > now ? opensAt.getTime() : Infinity)))
 
 /** The values of each key, in the order of the pairs. */
 function grouped(pairs: readonly (readonly [key: number, value: number])[]): Map<number, number[]> {

@@ -55,9 +55,7 @@ export async function markRead(
   const marked = await tx
     .update(notices)
     .set({ readAt: now })
-    .where(
-      and(eq(notices.uid, uid), isNull(notices.readAt), (all ? lte : eq)(notices.id, id)),
-    )
+    .where(and(eq(notices.uid, uid), isNull(notices.readAt), (all ? lte : eq)(notices.id, id)))
     .returning({ id: notices.id })
   if (marked.length > 0) await announce(tx, 'notices:changed', { uid })
 }

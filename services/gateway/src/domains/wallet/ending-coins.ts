@@ -14,7 +14,12 @@ export async function noticeEndingCoins({ tx }: Pick<Database, 'tx'>): Promise<v
 
 /** Claims lots with the transaction that adds their notices. Returns how many. */
 async function noticeSome(tx: Db, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ uid: string; coins: number; ends_at: number; lots: number }>(sql`
+  const { rows } = await tx.execute<{
+    uid: string
+    coins: number
+    ends_at: number
+    lots: number
+  }>(sql`
     with due as (
       select id from temporary_coins
       where coins_left > 0 and end_noticed_at is null and expires_at > ${now}

@@ -27,7 +27,8 @@ export function tencentSmsProvider(settings: TencentSmsSettings): SmsProvider {
   const { templateId, launchTemplateId } = settings
   return {
     name: 'tencent',
-    send: ({ mobile, code, minutesValid }) => send(templateId, mobile, [code, String(minutesValid)]),
+    send: ({ mobile, code, minutesValid }) =>
+      send(templateId, mobile, [code, String(minutesValid)]),
     ...(launchTemplateId && {
       sendLaunch: ({ mobile, game }) => send(launchTemplateId, mobile, [game]),
     }),

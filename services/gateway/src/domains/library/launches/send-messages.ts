@@ -54,7 +54,10 @@ export async function sendLaunchMessages(deps: Deps): Promise<void> {
     const text = libraryMessages.launched({ game })[language]
     try {
       await sms.sendLaunch({ mobile, game: game[language], text, sentAt: clock.now() })
-      await database.db.update(launchMessages).set({ sentAt: clock.now() }).where(eq(launchMessages.id, id))
+      await database.db
+        .update(launchMessages)
+        .set({ sentAt: clock.now() })
+        .where(eq(launchMessages.id, id))
     } catch (error) {
       log.error({ err: error, provider: sms.name }, 'an SMS about a launch could not be sent')
       await tryLater(database.db, id, clock.now())
