@@ -30,7 +30,10 @@ export async function queueMessages(
     .insert(launchMessages)
     .values(
       messages.map(({ uid, gameId, mobile, language }) => ({
-        ...{ uid, gameId, mobile, language },
+        uid,
+        gameId,
+        mobile,
+        language,
         createdAt: now,
         dueAt: now,
         triesLeft: TRIES,
