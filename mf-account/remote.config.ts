@@ -1,3 +1,4 @@
+import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { defineRemote } from '@cloudplay/remote-kit'
 import { shares } from './src/shares.ts'
 
@@ -14,6 +15,7 @@ export default defineRemote({
     './forgot-password-desktop': './src/pages/forgot-password/ForgotPasswordDesktop.tsx',
     './personal': './src/pages/personal/Personal.tsx',
     './personal-desktop': './src/pages/personal/PersonalDesktop.tsx',
+    './notices': './src/pages/notices/Notices.tsx',
     './user-info': './src/pages/user-info/UserInfo.tsx',
     './edit-name': './src/pages/edit-name/EditName.tsx',
     './delete-account': './src/pages/delete-account/DeleteAccount.tsx',
@@ -89,6 +91,14 @@ export default defineRemote({
       device: 'desktop',
       auth: true,
       chrome: [...framed],
+    },
+    {
+      path: '/notices',
+      expose: './notices',
+      title: { 'zh-CN': '消息中心', en: 'Notifications' },
+      auth: true,
+      chrome: [...framed],
+      preload: [{ call: 'getNotices', body: { page: FIRST_PAGE } }],
     },
     {
       path: '/userInfo',

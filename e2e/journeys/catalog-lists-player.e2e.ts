@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test(
   'a game is reserved from a list, once, and appears in 我的预约 with its day',
-  { tag: ['@LIST-7', '@LIST-6', '@once'] },
+  { tag: ['@LIST-7', '@LIST-6', '@LIST-19', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     const sent: unknown[] = []
@@ -26,8 +26,9 @@ test(
       await expect(page.getByRole('heading', { name: '我的预约' })).toBeVisible()
       await expect(page.getByText('还没有预约游戏')).toBeVisible()
       await keepScreen(page, 'reservations-empty')
-      await page.getByRole('link', { name: '去找新游' }).click()
-          })
+      await expect(gameCard(page, '超级企鹅')).toContainText('预约')
+      await page.goto('/more')
+    })
     const card = gameCard(page, '超级企鹅')
     const field = dialog(page).getByLabel('手机号')
     await test.step('a wrong number', async () => {
@@ -77,6 +78,12 @@ test(
       await expect(gameCard(page, '永恒滚球')).toContainText('敬请期待')
       await expect(games.getByRole('link'), 'a reservation leads nowhere').toHaveCount(0)
       await keepScreen(page, 'reservations')
+    })
+    await test.step('until it is cancelled', async () => {
+      await press(page, '取消预约超级企鹅')
+      await press(dialog(page), '取消预约')
+      await expect(page.getByText('已取消预约')).toBeVisible()
+      await expect(gameList(page, '我的预约').getByRole('listitem')).toHaveCount(1)
     })
   },
 )

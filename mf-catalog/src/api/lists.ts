@@ -1,5 +1,5 @@
 import { call, firstData, isApiFailure } from '@cloudplay/api'
-import { BodyStatus } from '@cloudplay/contract'
+import { BodyStatus, type GameListItem } from '@cloudplay/contract'
 import { FAVOURITES_KEY, RESERVATIONS_KEY, type FavouriteGame } from '@cloudplay/games'
 import { usePages } from '@cloudplay/lists'
 import { FIRST_PAGE } from '@cloudplay/lists/paging'
@@ -29,11 +29,7 @@ export function useLibraryGames(choice: LibraryChoice) {
   return usePages({
     queryKey: ['library', asked, useVisitor()],
     load: (page, signal) =>
-      call(
-        'getCategoryGames',
-        { ...asked, islazy: page === FIRST_PAGE ? 0 : 1, page },
-        { signal },
-      ),
+      call('getCategoryGames', { ...asked, islazy: page === FIRST_PAGE ? 0 : 1, page }, { signal }),
     first: () => firstData('getCategoryGames', { ...asked, islazy: 0, page: FIRST_PAGE }),
   })
 }
@@ -85,6 +81,16 @@ export const useReservedGames = () =>
     load: (_, signal) => call('getSubscribe', {}, { signal }),
     freshMs: 0,
   })
+
+/** Games that the player can still reserve, the next launch first; empty until they are known (LIST-19). */
+export const useComingGames = (): GameListItem[] =>
+  useQuery({
+    queryKey: [...RESERVATIONS_KEY, 'coming'],
+    queryFn: ({ signal }) => call('getSubscribe', {}, { signal }),
+    select: ({ coming = [] }) => coming,
+    staleTime: 0,
+    meta: shownByThePage,
+  }).data ?? []
 
 /** What was played, and what fits it (LIST-2). */
 export function usePlayedGames() {

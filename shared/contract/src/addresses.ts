@@ -34,8 +34,13 @@ export const addresses = {
   setSubscribe: 'POST /api/ess/setSubscribe',
   getFavourites: 'POST /api/ess/getFavourites',
   setFavourite: 'POST /api/ess/setFavourite',
+  cancelSubscribe: 'POST /api/ess/cancelSubscribe',
   applyGame: 'POST /api/ess/applyGame',
   getMiniGames: 'POST /api/ess/getMiniGames',
+  // notification centre
+  getNotices: 'POST /api/ess/getNotices',
+  readNotice: 'POST /api/ess/readNotice',
+  readAllNotices: 'POST /api/ess/readAllNotices',
   // account
   sendSms: 'POST /api/ess/sendSms',
   login: 'POST /api/ess/login',

@@ -33,6 +33,10 @@ export type PushPackage =
     }
   | { type: 'balance_changed'; extcredits2: number }
   | { type: 'order_paid'; orderSn: string; coins: number }
+  /** How many notices are unread now. */
+  | { type: 'notices_changed'; unread: number }
+  /** A reserved game opened; `text` is for the player. */
+  | { type: 'game_launched'; game_id: number; text: string }
   | { type: 'session_ended'; reason: 'logout' | 'password_changed' }
   /**
    * The game ends in `minutes_left`. Free minutes and coins will be used up; or, with `ends_at` (Unix seconds), the hours of minors

@@ -50,9 +50,9 @@ export const gameApply = () => '/gameApply'
 export const login = (query: { redirect?: string } = {}) => withQuery('/login', query)
 export const forgotPassword = (query: { redirect?: string } = {}) =>
   withQuery('/forgotPassword', query)
-export const notices = () => '/notices'
 export const personal = () => '/personal'
 export const userInfo = () => '/userInfo'
+export const notices = () => '/notices'
 export const editName = () => '/editName'
 export const deleteAccount = () => '/deleteAccount'
 export const customerService = () => '/customerService'

@@ -26,6 +26,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { frameTexts } from '../texts/frame.ts'
 import { BELOW_COMPACT_PX } from './header-widths.ts'
 import { moveInMenu } from './move-in-menu.ts'
+import { NoticeBell } from './NoticeBell.tsx'
 
 const rows = [
   { to: path.personal(), text: 'personal', Icon: UserRound },
@@ -83,6 +84,7 @@ export function AccountMenu() {
       >
         <Coins size={16} aria-hidden /> {coins}
       </Link>
+      <NoticeBell />
       <button
         ref={button}
         type="button"

@@ -26,8 +26,8 @@ import { SearchField } from './SearchField.tsx'
 /** Only for players, and only on a desktop: not among the scripts that every visitor waits for. */
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
-/** About what a short name and a small balance take. */
-const ACCOUNT_MENU_WIDTH_PX = 200
+/** About what a short name, the bell and a small balance take. */
+const ACCOUNT_MENU_WIDTH_PX = 260
 
 const links = [
   { to: path.home(), text: 'cloudGames', end: true },

@@ -20,7 +20,7 @@ export function DeletionEn() {
         <li>
           Coins, free time, monthly card and VIP level. What is left of them does not come back.
         </li>
-        <li>Cloud saves, games played, favourites, reservations and sign-ins.</li>
+        <li>Cloud saves, games played, favourites, reservations, notifications and sign-ins.</li>
         <li>
           Your masked name, masked ID number and date of birth. We never kept the ID number itself.
         </li>

@@ -27,7 +27,7 @@ const leave = css`
 export default function Personal() {
   const words = useTexts(personalTexts)
   const verificationNote = useVerificationNote()
-  const { loggedIn, user, fetched, asset } = useOverview()
+  const { loggedIn, user, fetched, asset, unread } = useOverview()
   const [leaving, setLeaving] = useState(false)
 
   const leaveAccount = () => void leaveHere(() => setLeaving(true)).then(() => setLeaving(false))
@@ -43,7 +43,10 @@ export default function Personal() {
       ) : (
         <PlayerHeader loggedIn={loggedIn} user={user} asset={asset} />
       )}
-      <Rows label={words.services} rows={serviceRows(words, loggedIn, verificationNote)} />
+      <Rows
+        label={words.services}
+        rows={serviceRows(words, loggedIn, { unread, verificationNote })}
+      />
       <Rows label={words.games} rows={gameRows(words, loggedIn)} />
       <Rows label={words.tools} rows={toolRows(words, loggedIn)} />
       <Rows label={words.site} rows={siteRows(words)} />

@@ -38,7 +38,7 @@ const columns = css`
 export default function PersonalDesktop() {
   const words = useTexts(personalTexts)
   const verificationNote = useVerificationNote()
-  const { loggedIn, user, fetched, asset } = useOverview()
+  const { loggedIn, user, fetched, asset, unread } = useOverview()
   return (
     <Page>
       {loggedIn && !user && fetched.isError ? (
@@ -55,7 +55,7 @@ export default function PersonalDesktop() {
           <Rows
             titled
             label={words.services}
-            rows={serviceRows(words, loggedIn, verificationNote)}
+            rows={serviceRows(words, loggedIn, { unread, verificationNote })}
           />
           <Rows titled label={words.games} rows={gameRows(words, loggedIn)} />
         </div>

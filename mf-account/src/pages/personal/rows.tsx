@@ -30,9 +30,14 @@ const behindLogin = (target: string, loggedIn: boolean) => (loggedIn ? target : 
 export const serviceRows = (
   words: Words,
   loggedIn: boolean,
-  verificationNote: string | undefined,
+  { unread, verificationNote }: { unread: number; verificationNote: string | undefined },
 ): Row[] => [
-  { icon: Bell, text: words.notices, to: behindLogin(path.notices(), loggedIn) },
+  {
+    icon: Bell,
+    text: words.notices,
+    note: unread > 0 ? words.unreadNotices({ count: unread }) : undefined,
+    to: behindLogin(path.notices(), loggedIn),
+  },
   { icon: Wallet, text: words.topUp, to: behindLogin(path.recharge(), loggedIn) },
   {
     icon: Gift,

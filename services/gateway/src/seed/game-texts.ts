@@ -28,7 +28,10 @@ const tagIds = new Map(tags.map(({ key, id }) => [key, id]))
 const categoryIds = new Map(categories.map(({ key, id }) => [key, id]))
 
 /** Every device that the game can be played with, and its keys where there is a list of them. */
-function devicesOf({ controls }: CatalogueGame, known: readonly DeviceControls[]): DeviceControls[] {
+function devicesOf(
+  { controls }: CatalogueGame,
+  known: readonly DeviceControls[],
+): DeviceControls[] {
   const devices = [...new Set([...controls, ...known.map(({ device }) => device)])]
   return devices.map((device) => known.find((one) => one.device === device) ?? { device, keys: [] })
 }

@@ -30,9 +30,13 @@ export const libraryCalls = {
   ),
   getSubscribe: read(
     'required',
-    'Games this player reserved, the latest first.',
+    'Games this player reserved, the latest first. `coming`: games that this player can still reserve, the next launch first.',
     nothing,
-    Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() }),
+    Type.Object({
+      list: Type.Array(GameListItem),
+      count: Type.Integer(),
+      coming: Type.Optional(Type.Array(GameListItem)),
+    }),
   ),
   setSubscribe: shape(
     'required',
@@ -51,6 +55,12 @@ export const libraryCalls = {
     'Adds a game to the favourites (`user_fav` 1) or removes it (0). A repeat changes nothing.',
     Type.Object({ game_id: gameId, user_fav: flag }),
     Type.Object({ user_fav: flag }),
+  ),
+  cancelSubscribe: shape(
+    'required',
+    'Cancels a reservation. Without one it changes nothing, so a repeat and a second tab succeed.',
+    Type.Object({ game_id: gameId }),
+    Type.Object({ user_sub: flag }),
   ),
   applyGame: shape(
     'optional',

@@ -293,7 +293,7 @@ export const playHistory = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.gameId] })],
 )
 
-/** One per player and game; the mobile gets a message when the game opens. */
+/** One per player and game; player and mobile get a message when the game opens, once. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -304,11 +304,18 @@ export const reservations = pgTable(
       .notNull()
       .references(() => games.gameId, { onDelete: 'cascade' }),
     mobile: text().notNull(),
+    /** Of the SMS. */
+    language: text().notNull().default('zh-CN'),
     createdAt: at('created_at').notNull(),
+    /** When its player got the notice that the game opened. */
+    noticedAt: at('noticed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.gameId] }),
     index('reservations_game').on(table.gameId),
+    index('reservations_waiting')
+      .on(table.gameId)
+      .where(sql`${table.noticedAt} is null`),
   ],
 )
 

@@ -18,12 +18,17 @@ export type GameCard = Localizable<GameListItem>
 
 /**
  * A game's `is_subscribe`: it is playable if a node runs it, even before its release; without a node it is reservable until
- * its release and under maintenance after it.
+ * its release, or its announced day, and under maintenance after it.
  */
-export function subscribeState(release: string, isOnNode: boolean): Subscribe {
+export function subscribeState(
+  { release, opensAt }: Pick<GameRow, 'release' | 'opensAt'>,
+  isOnNode: boolean,
+  now: Date,
+): Subscribe {
   if (release === 'maintenance') return Subscribe.maintenance
   if (isOnNode) return Subscribe.playable
-  return release === 'upcoming' ? Subscribe.reservable : Subscribe.maintenance
+  const isComing = release === 'upcoming' && (opensAt === null || opensAt > now)
+  return isComing ? Subscribe.reservable : Subscribe.maintenance
 }
 
 export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameCard {
@@ -40,7 +45,7 @@ export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameCard 
     start_mode: game.startMode,
     is_time_slot: isTimeSlot(game) ? 1 : 0,
     time_slot_in: isInSlot(game, now) ? 1 : 0,
-    is_subscribe: subscribeState(game.release, isOnNode),
+    is_subscribe: subscribeState(game, isOnNode, now),
     user_sub: 0,
     // A day without a machine would be a promise of nothing.
     subscribe_time: isOffered && game.opensAt ? Math.floor(game.opensAt.getTime() / 1000) : 0,

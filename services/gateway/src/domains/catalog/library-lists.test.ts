@@ -15,8 +15,7 @@ afterAll(() => gateway.close())
 type Ask = Parameters<typeof gateway.call<'getCategoryGames'>>[1]
 const ask = async (body: Partial<Ask> = {}) =>
   (await gateway.call('getCategoryGames', { cateId: 0, ...body })).data
-const idsOf = async (body: Partial<Ask> = {}) =>
-  (await ask(body)).list.map(({ game_id: id }) => id)
+const idsOf = async (body: Partial<Ask> = {}) => (await ask(body)).list.map(({ game_id: id }) => id)
 
 describe('the library', () => {
   it('lists all games of every category as category 0, playable ones first and impossible ones last LIST-18 LIST-20', async () => {
@@ -32,11 +31,13 @@ describe('the library', () => {
     const [offered, others] = await Promise.all([ask({ is_offered: 1 }), ask({ is_offered: 0 })])
     expect([offered.count, others.count]).toEqual([10, 36])
     expect([offered.counts!.others, others.counts!.others]).toEqual([36, 10])
-    expect(others.list.every(({ is_offered, subscribe_time }) => !is_offered && !subscribe_time)).toBe(
-      true,
-    )
+    expect(
+      others.list.every(({ is_offered, subscribe_time }) => !is_offered && !subscribe_time),
+    ).toBe(true)
     await gateway.deps.database.tx(async (tx) => {
-      await tx.execute(sql`update games set opens_at = '2027-02-06T20:00:00+08:00' where game_id = 3`)
+      await tx.execute(
+        sql`update games set opens_at = '2027-02-06T20:00:00+08:00' where game_id = 3`,
+      )
       await announce(tx, 'catalog:changed', {})
     })
     const detail = async () => (await gateway.call('getGameInfo', { game_id: 3 })).data

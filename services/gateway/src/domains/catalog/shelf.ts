@@ -27,7 +27,7 @@ export interface Shelf {
   tagsOf: (gameId: number) => readonly TagRow[]
   categoriesOf: (gameId: number) => readonly CategoryRow[]
   answers: Answers
-  /** The next start or end of a time slot, which changes the cards. */
+  /** The next start or end of a time slot, or launch day, which changes the cards. */
   validUntilMs: number
 }
 
@@ -106,9 +106,13 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
       new Map(rows.categories.map((category) => [category.cateId, category])),
     ),
     answers: new Map(),
-    validUntilMs: nextSlotEdgeMs(rows.games, now),
+    validUntilMs: Math.min(nextSlotEdgeMs(rows.games, now), nextLaunchMs(rows.games, now)),
   }
 }
+
+/** When the next game opens, in milliseconds; Infinity if no day is announced. */
+const nextLaunchMs = (games: readonly GameRow[], now: Date): number =>
+  Math.min(...games.map(({ opensAt }) => (opensAt && opensAt > now ? opensAt.getTime() : Infinity)))
 
 /** The lists that a game is on, in their order. */
 function named<Row extends { position: number }>(

@@ -140,9 +140,12 @@ describe('reservations GATE-2', () => {
         [2, Date.parse('2027-02-06T20:00:00+08:00') / 1000, 1],
       ],
     )
-    expect((await gateway.call('getSubscribe', {}, (await newPlayer(gateway)).token)).data).toEqual(
-      { list: [], count: 0 },
-    )
+    const other = (await gateway.call('getSubscribe', {}, (await newPlayer(gateway)).token)).data
+    expect(other).toMatchObject({ list: [], count: 0 })
+    // Offered to reserve: not what is reserved or open, and the announced days first (LIST-19).
+    const { coming } = (await gateway.call('getSubscribe', {}, player.token)).data
+    expect(ids(coming!).some((id) => [1, 3, 4].includes(id))).toBe(false)
+    expect(other.coming![0]).toMatchObject({ game_id: 11, is_subscribe: 2, user_sub: 0 })
   })
 
   it.each(['', '1380000', '12800000000', 'abc', '+8613800000000'])(

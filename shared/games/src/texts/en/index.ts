@@ -10,9 +10,14 @@ const reservation: Translation<typeof reservationTexts> = {
   mobileHint: '11 digits',
   mobileWrong: 'Enter a valid mobile number',
   cancel: 'Cancel',
-  reserve: 'Notify me',
+  reserve: 'Reserve',
   done: 'Reserved. We’ll notify you at launch',
   failed: 'Server error',
+  cancelReservation: 'Cancel reservation',
+  cancelTitle: 'Cancel your reservation of {name}?',
+  cancelText: 'We won’t notify you at launch.',
+  keep: 'Keep it',
+  cancelled: 'Reservation cancelled',
   notOpened: 'The connection is unstable. Try again',
 }
 

@@ -1,13 +1,21 @@
 import type { SessionEndReason } from '@cloudplay/contract/session-end'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
+import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
+import { notify } from '../../notices/notify.ts'
 import { pushTo, withdraw } from '../../push/messages.ts'
 import { freeSeatOf } from '../seats/seats.ts'
 import { refundRunningMinute } from './refunds.ts'
 import type { SessionOfGame } from './repository.ts'
-import { endReasonText, isRefusal, refundsRunningMinute, sessionCan } from './session-states.ts'
+import {
+  endReasonText,
+  isRefusal,
+  noticedEnd,
+  refundsRunningMinute,
+  sessionCan,
+} from './session-states.ts'
 
 /** Time this session has been played, until `now`. */
 export function playedMsAt(
@@ -42,7 +50,9 @@ export async function endSession(
     })
     .where(eq(playSessions.cid, session.cid))
   await freeSeatOf(tx, session.cid)
-  if (refundsRunningMinute(reason)) await refundRunningMinute(tx, active, playedMs, now)
+  const refunded = refundsRunningMinute(reason)
+    ? await refundRunningMinute(tx, active, playedMs, now)
+    : 0
   if (session.state === 'offered') await withdraw(tx, session.uid, 'push_single_queueing')
   if (sessionCan[session.state].isInUse || isRefusal(reason)) {
     await pushTo(
@@ -52,9 +62,24 @@ export async function endSession(
       now,
     )
     await withdraw(tx, session.uid, 'time_running_out')
+    await noticeEnd(tx, active, { reason, refunded }, now)
   }
   if (sessionCan[session.state].isInUse && reason !== 'logged_out') {
     await pushTo(tx, session.uid, { type: 'server_is_invalid', cid: session.cid }, now)
   }
   await announce(tx, 'play:changed', { uid: session.uid })
+}
+
+/** A notice of an end that the player did not ask for (ACCT-14). */
+async function noticeEnd(
+  tx: Db,
+  { session, game }: SessionOfGame,
+  { reason, refunded }: { reason: SessionEndReason; refunded: number },
+  now: Date,
+): Promise<void> {
+  const noticed = noticedEnd[reason]
+  if (!noticed) return
+  const { uid, cid, gameId } = session
+  const params = { game_id: gameId, game: nameOf(game), reason: noticed, coins: refunded }
+  await notify(tx, [{ uid, kind: 'session_ended', params, key: `end:${cid}` }], now)
 }

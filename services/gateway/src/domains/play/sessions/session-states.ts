@@ -1,3 +1,4 @@
+import type { NoticedEnd } from '@cloudplay/contract/entities/notice'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import type { SessionEndReason } from '@cloudplay/contract/session-end'
 import { endMessages } from './messages.ts'
@@ -69,6 +70,19 @@ const refusals: ReadonlySet<string> = new Set<SessionEndReason>([
   'balance_used_up',
 ])
 export const isRefusal = (reason: SessionEndReason): boolean => refusals.has(reason)
+
+/** What the notice of an end says; undefined for ends that the player asked for or knows of. */
+export const noticedEnd: Partial<Record<SessionEndReason, NoticedEnd>> = {
+  grace_over: 'away',
+  game_crashed: 'crashed',
+  boot_failed: 'crashed',
+  node_draining: 'server',
+  gateway_lost: 'server',
+  node_lost: 'server',
+  balance_used_up: 'time_used_up',
+  not_allowed_now: 'hours_over',
+  under_age_label: 'too_young',
+}
 
 /** The text for a player whose session ended without their request. */
 export const endReasonText: Record<SessionEndReason, LocalizedText> = endMessages

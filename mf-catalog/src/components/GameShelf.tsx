@@ -5,9 +5,9 @@ import { currentDevice } from '@cloudplay/session'
 import { Button, media, space } from '@cloudplay/ui'
 import { GameCardSkeleton } from '@cloudplay/ui/game-card'
 import { useState } from 'react'
-import { GameRow } from '../../components/GameRow.tsx'
-import { GameTile } from '../../components/GameTile.tsx'
-import { gameListTexts } from '../../texts/lists.ts'
+import { GameRow } from './GameRow.tsx'
+import { GameTile } from './GameTile.tsx'
+import { gameListTexts } from '../texts/lists.ts'
 
 /** How many games of a long history are shown at first, so that the recommendations stay in reach. */
 const SHOWN_FIRST = 12
