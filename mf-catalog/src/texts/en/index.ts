@@ -1,17 +1,10 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { browseTexts } from '../browse.ts'
-import type { downloadTexts } from '../download.ts'
-import type { embeddedTexts } from '../embedded.ts'
-import type { gameTexts } from '../games.ts'
-import type { homeTexts } from '../home.ts'
-import type { promptTexts } from '../prompts.ts'
 import { about } from './about.ts'
 import { article, film, news } from './news.ts'
 import { apply, search } from './search.ts'
 import { video } from './video.ts'
 import { gameLists, miniGames } from './lists.ts'
 
-const games: Translation<typeof gameTexts> = {
+const games = {
   start: 'Play',
   instant: 'Play now',
   playing: 'In game',
@@ -29,7 +22,7 @@ const games: Translation<typeof gameTexts> = {
   actionOf: '{action}: {game}',
 }
 
-const home: Translation<typeof homeTexts> = {
+const home = {
   site: 'Cloudplay',
   searchGames: 'Search games',
   featured: 'Featured',
@@ -53,7 +46,7 @@ const home: Translation<typeof homeTexts> = {
   lookAgain: 'Check again',
 }
 
-const browse: Translation<typeof browseTexts> = {
+const browse = {
   search: 'Search',
   searchHot: 'Search, popular now: {game}',
   searchGames: 'Search games',
@@ -67,7 +60,7 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-const embedded: Translation<typeof embeddedTexts> = {
+const embedded = {
   loading: 'Opening {host}',
   openApart: 'Open in a new tab',
   failedTitle: 'This page didn’t open',
@@ -77,7 +70,7 @@ const embedded: Translation<typeof embeddedTexts> = {
   home: 'Back to home',
 }
 
-const prompts: Translation<typeof promptTexts> = {
+const prompts = {
   verifyTitle: 'Verify your identity first',
   verifyText: 'By law you need to verify your identity before you can play',
   whyVerify: 'Why do I need to verify?',
@@ -89,7 +82,7 @@ const prompts: Translation<typeof promptTexts> = {
   understood: 'Got it',
 }
 
-const download: Translation<typeof downloadTexts> = {
+const download = {
   phoneTitle: 'Keep playing on your phone',
   phoneText: 'Scan the code, log in to the same account and keep playing. Nothing to install.',
   appTitle: 'Get the app',

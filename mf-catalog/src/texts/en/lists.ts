@@ -1,8 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { gameListTexts } from '../lists.ts'
-import type { miniGameTexts } from '../mini-games.ts'
-
-export const gameLists: Translation<typeof gameListTexts> = {
+export const gameLists = {
   categories: 'All games',
   category: 'Category',
   categoriesFailed: 'Categories didn’t load',
@@ -34,7 +30,7 @@ export const gameLists: Translation<typeof gameListTexts> = {
   refreshed: 'Up to date',
 }
 
-export const miniGames: Translation<typeof miniGameTexts> = {
+export const miniGames = {
   title: 'Mini games',
   intro: 'No queue, no coins: open and play. Mini games open on their makers’ sites.',
   open: 'Play',

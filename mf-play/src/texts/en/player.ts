@@ -1,13 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type {
-  endingTexts,
-  endReasonTexts,
-  failureTexts,
-  loadingTexts,
-  playerTexts,
-} from '../player.ts'
-
-export const loading: Translation<typeof loadingTexts> = {
+export const loading = {
   finding: 'Finding your game',
   ticket: 'Getting your entry pass',
   connecting: 'Connecting to the server',
@@ -21,7 +12,7 @@ export const loading: Translation<typeof loadingTexts> = {
   turnPhone: 'Turn your phone to the left to fill the screen',
 }
 
-export const player: Translation<typeof playerTexts> = {
+export const player = {
   video: '{name}, live',
   unmute: 'Tap for sound',
   unstable: 'Your network is unstable, reconnecting',
@@ -32,7 +23,7 @@ export const player: Translation<typeof playerTexts> = {
   accountUnreadable: 'We couldn’t read the saved account. Please enter it yourself.',
 }
 
-export const endings: Translation<typeof endingTexts> = {
+export const endings = {
   leaveTitle: 'Leave the game?',
   grace: 'We’ll keep your game for {minutes} min',
   leave: 'Leave',
@@ -54,7 +45,7 @@ export const endings: Translation<typeof endingTexts> = {
   warning: 'Something went wrong. Please enter the game again.',
 }
 
-export const endReasons: Translation<typeof endReasonTexts> = {
+export const endReasons = {
   awayTooLong: 'You were away too long',
   closed: 'The game has closed',
   crashed: 'The game stopped unexpectedly. Please enter it again.',
@@ -63,7 +54,7 @@ export const endReasons: Translation<typeof endReasonTexts> = {
   outOfTouch: 'The server is out of reach for now. Please try again later.',
 }
 
-export const failures: Translation<typeof failureTexts> = {
+export const failures = {
   ticketRefused: 'Your entry pass has expired. Please enter the game again.',
   connection: 'Connection error. Please reload the page.',
   tooMuch: 'Too many inputs. Please reload the page.',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { reservationTexts } from '../reservation.ts'
-
-const reservation: Translation<typeof reservationTexts> = {
+const reservation = {
   title: 'Reserve {name}',
   text: 'Leave your mobile number and we’ll notify you at launch.',
   mobile: 'Mobile number',
