@@ -56,6 +56,7 @@ describe('texts by language LANG-2', () => {
     texts('queue', { ...base, title: base.hours })
     // @ts-expect-error The translation of `hours` has forms.
     texts('queue', { ...base, hours: '小时' })
+    expect(texts('queue', base).base).toBe(base)
   })
 
   it('load once for another language, and follow the page', async () => {
