@@ -1,7 +1,7 @@
 import { addressOf } from '@cloudplay/contract/addresses'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { openGround } from '../drills/support/ground.ts'
+import { openWorkspace } from '../drills/support/workspace.ts'
 import { percentile, table } from '../drills/support/table.ts'
 import { buildGateway } from '../../services/gateway/src/app.ts'
 import { readConfig } from '../../services/gateway/src/core/config/config.ts'
@@ -84,10 +84,10 @@ async function ask(app: FastifyInstance, keywords: string): Promise<{ count: num
   return { count: response.json<{ data: { list: unknown[] } }>().data.list.length }
 }
 
-const ground = await openGround()
+const workspace = await openWorkspace()
 const deps = await openGateway({
-  ...readConfig({ NODE_ENV: 'test', DATA_DIR: ground.dataDir, LOG_LEVEL: 'warn' }),
-  databaseUrl: ground.databaseUrl,
+  ...readConfig({ NODE_ENV: 'test', DATA_DIR: workspace.dataDir, LOG_LEVEL: 'warn' }),
+  databaseUrl: workspace.databaseUrl,
   rateLimitPerMinute: 1_000_000_000,
   maxEventLoopDelayMs: 0,
 })
@@ -103,7 +103,7 @@ try {
   const { rows } = await database.db
     .execute(sql`select count(*)::int as terms, pg_size_pretty(pg_total_relation_size('game_terms')) as terms_size,
     pg_size_pretty(pg_total_relation_size('game_search')) as texts_size from game_terms`)
-  console.log(`${gameCount} games on the ${ground.kind} database, Node ${process.version}`)
+  console.log(`${gameCount} games on the ${workspace.kind} database, Node ${process.version}`)
   console.log(
     `added in ${Math.round(addMs)} ms, indexed in ${Math.round(indexMs)} ms, looked over again in ${Math.round(nothingNewMs)} ms; first answer with the whole shelf read again ${Math.round(shelfMs)} ms`,
   )
@@ -148,5 +148,5 @@ try {
 } finally {
   await app.close()
   await deps.close()
-  await ground.leave(true)
+  await workspace.leave(true)
 }

@@ -48,8 +48,8 @@ async function readPackages(
       name: string
       exports?: Record<string, string>
     }
-    for (const [door, target] of Object.entries(exports))
-      exported.set(path.posix.join(name, door), path.posix.join(path.dirname(manifest), target))
+    for (const [entry, target] of Object.entries(exports))
+      exported.set(path.posix.join(name, entry), path.posix.join(path.dirname(manifest), target))
   }
   for (const folder of remoteFolders()) {
     const { name, exposes, routes } = await loadRemoteConfig(folder)
