@@ -201,7 +201,7 @@ describe('the commands', () => {
   it('refuse a folder that is not a backup, or only a part of one FAULT-7', async () => {
     const broken = join(folder, 'broken')
     await mkdir(join(broken, 'data'), { recursive: true })
-    expect(await run('restore', broken)).toEqual([1, expect.stringContaining('broken off')])
+    expect(await run('restore', broken)).toEqual([1, expect.stringContaining('was interrupted')])
     await writeFile(
       join(broken, 'backup.json'),
       JSON.stringify({ format: 1, takenAt: '2026-03-11T04:00:00Z', files: 3 }),
