@@ -116,8 +116,8 @@ test(
   },
 )
 
-test('the phone has a tab bar of three', { tag: '@SHELL-9' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'desktops have a header')
+test('the phone has a tab bar of three', { tag: ['@SHELL-9', '@phone'] }, async ({ page }) => {
+  // Desktops have a header.
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: '主导航' })
   const links = bar.getByRole('link')
@@ -133,9 +133,9 @@ test('the phone has a tab bar of three', { tag: '@SHELL-9' }, async ({ page, isM
 
 test(
   'the desktop has a header, a footer, and the player in a menu',
-  { tag: '@SHELL-10' },
-  async ({ page, player, isMobile }) => {
-    test.skip(isMobile, 'phones have a tab bar')
+  { tag: ['@SHELL-10', '@once'] },
+  async ({ page, player }) => {
+    // Phones have a tab bar.
     await page.goto('/about-nothing')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: '云游戏', exact: true })).toHaveAttribute(
