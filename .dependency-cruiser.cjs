@@ -28,7 +28,7 @@ module.exports = {
       'contract-on-nothing',
       shared('contract'),
       { path: own, pathNot: shared('contract') },
-      'The contract stands on a schema library only.',
+      'The contract imports a schema library only.',
     ),
     forbid(
       'log-on-nothing',

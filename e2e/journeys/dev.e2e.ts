@@ -89,7 +89,7 @@ test(
       await dev.save(
         FILE,
         'return (\n    <Page',
-        'if (loggedIn || !loggedIn) throw new Error("broken while drawing")\n  return (\n    <Page',
+        'throw new Error("broken while drawing")\n  return (\n    <Page',
       )
       await expect(thrown(page)).toContainText('mf-account: Error: broken while drawing', TAKEN)
       await expect(page.getByTestId('remote-error')).toBeVisible()

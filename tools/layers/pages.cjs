@@ -22,7 +22,7 @@ module.exports = [
     'ui-controls-on-theme',
     '^shared/ui/src/controls/(?!gallery)',
     { path: '^shared/ui/', pathNot: ['^shared/ui/src/(controls|theme|texts)/', uiIndex] },
-    'Controls stand on the theme and its words.',
+    'Controls import the theme and its words.',
   ),
   forbid(
     'ui-layout-and-feedback-on-controls',

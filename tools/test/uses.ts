@@ -72,7 +72,7 @@ function exportedFile(
   return exported.get(specifier) ?? exported.get(`${scope}/${name}/*`)?.replace('*', rest.join('/'))
 }
 
-/** Reads who uses whom among `files`, paths below the root. Tests use nothing that others could use through them. */
+/** Reads which of `files` use each other, paths below the root. Tests use nothing that others could use through them. */
 export async function readUses(files: readonly string[]): Promise<Uses> {
   const known = new Set(files)
   const texts = new Map(

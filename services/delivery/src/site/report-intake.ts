@@ -28,7 +28,7 @@ const NETWORK_BITS = 24
 export interface Reporter {
   visitor: string | undefined
   device: Device
-  /** Whom limits are counted for. */
+  /** What limits are counted by. */
   network: string
 }
 

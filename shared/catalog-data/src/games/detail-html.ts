@@ -8,7 +8,7 @@ interface Detail {
   closing?: string
 }
 
-/** Builds the detail body. The texts are our own and hold no markup, so nothing is escaped. */
+/** Builds the detail body. The texts are ours and contain no markup, so nothing is escaped. */
 export const detailHtml = ({ intro, play, keys, hints, closing }: Detail): string =>
   [
     `<p>${intro}</p>`,
