@@ -1,25 +1,14 @@
 import { openDrawn } from '../support/drawn.ts'
 import { expect, test } from '../support/journey.ts'
 
-const PLACES = [
-  '/',
-  '/game/1',
-  '/news',
-  '/news/1',
-  '/more',
-  '/more/1',
-  '/moreModule/0',
-  '/search/a',
-  '/about',
-  '/infiniteCard',
-  '/agreements/user',
-  '/login',
-]
+/** Each form has another page at these. */
+const OF_FORM = ['/', '/game/1', '/news', '/news/1', '/search/a', '/about', '/login']
+const SHARED = ['/more', '/more/1', '/moreModule/0', '/infiniteCard', '/agreements/user']
 
-for (const address of PLACES) {
+for (const address of [...OF_FORM, ...SHARED]) {
   test(
     `${address} arrives drawn, and the browser takes it over as it is`,
-    { tag: '@EDGE-1' },
+    { tag: ['@EDGE-1', ...(SHARED.includes(address) ? ['@once'] : [])] },
     async ({ page }) => {
       const complaints: string[] = []
       page.on('console', (message) => {

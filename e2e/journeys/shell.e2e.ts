@@ -9,14 +9,18 @@ import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
 for (const address of ['/nowhere/at/all', '/test']) {
-  test(`${address} is a 404 page with a way home`, { tag: '@SHELL-1' }, async ({ page }) => {
-    expect((await page.goto(address))!.status()).toBe(404)
-    await expect(page.getByTestId('not-found')).toBeVisible()
-    await keepScreen(page, 'not-found')
-    await page.getByRole('link', { name: '回到首页' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
-  })
+  test(
+    `${address} is a 404 page with a way home`,
+    { tag: ['@SHELL-1', '@once'] },
+    async ({ page }) => {
+      expect((await page.goto(address))!.status()).toBe(404)
+      await expect(page.getByTestId('not-found')).toBeVisible()
+      await keepScreen(page, 'not-found')
+      await page.getByRole('link', { name: '回到首页' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
+    },
+  )
 }
 
 test('the title follows every navigation', { tag: '@SHELL-4' }, async ({ page, isMobile }) => {
