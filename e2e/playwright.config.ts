@@ -50,7 +50,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey tagged @once shows nothing that differs by form: the desktop is enough.
+    // A journey tagged @once shows nothing that differs by form, so the desktop is enough; @phone is about phones only.
     {
       name: 'phone',
       grepInvert: /@once/,
@@ -60,6 +60,7 @@ export default defineConfig({
     // is one for whom it is reduced, but for journeys about motion (`withMotion` in support/journey.ts).
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },

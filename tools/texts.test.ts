@@ -110,7 +110,7 @@ describe.each(packages)('the texts of %s LANG-2', (folder) => {
     expect(unused).toEqual([])
   })
 
-  it('hold every Chinese word of its code', () => {
+  it('contain every Chinese word of its code', () => {
     const elsewhere = sources(folder)
       .filter(({ file, code }) => !file.includes('/texts/') && !sameInEveryLanguage(code))
       .flatMap(({ file, code }) =>

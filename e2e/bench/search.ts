@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { addressOf, type CallName } from '@cloudplay/contract/addresses'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { openGround } from '../drills/support/ground.ts'
+import { openWorkspace } from '../drills/support/workspace.ts'
 import { percentile, table } from '../drills/support/table.ts'
 import { buildGateway } from '../../services/gateway/src/app.ts'
 import { readConfig } from '../../services/gateway/src/core/config/config.ts'
@@ -125,10 +125,10 @@ function report({ times, plain, processor }: Measured): void {
   console.log(`p95 ${ms(p95)} ms; goal ${GOAL_P95_MS} ms: ${verdict}; getHotGame ${ms(base)} ms`)
 }
 
-const ground = await openGround()
+const workspace = await openWorkspace()
 const deps = await openGateway({
-  ...readConfig({ NODE_ENV: 'test', DATA_DIR: ground.dataDir, LOG_LEVEL: 'fatal' }),
-  databaseUrl: ground.databaseUrl,
+  ...readConfig({ NODE_ENV: 'test', DATA_DIR: workspace.dataDir, LOG_LEVEL: 'fatal' }),
+  databaseUrl: workspace.databaseUrl,
   rateLimitPerMinute: 1_000_000_000,
   maxEventLoopDelayMs: 0,
 })
@@ -142,7 +142,7 @@ try {
   await forget(deps)
   const againMs = await timeOf(() => ask(app, 'searchGame', { keywords: '星海拾光' }))
   console.log(
-    `${gameCount} games on the ${ground.kind} database, Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}`,
+    `${gameCount} games on the ${workspace.kind} database, Node ${process.version}, load ${loadavg()[0]!.toFixed(1)}`,
   )
   console.log(
     `added in ${Math.round(addMs)} ms; catalogue read in ${Math.round(shelfMs)} ms, indexed in ${Math.round(indexMs)} ms; both after a change in ${Math.round(againMs)} ms; ${Math.round(process.memoryUsage().heapUsed / 2 ** 20)} MB of heap`,
@@ -151,5 +151,5 @@ try {
 } finally {
   await app.close()
   await deps.close()
-  await ground.leave(true)
+  await workspace.leave(true)
 }

@@ -2,7 +2,7 @@ import { BodyStatus } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the header and the footer are the desktop’s')
+// The header and the footer are the desktop’s.
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -10,7 +10,7 @@ const search = (page: Page) => header(page).getByRole('combobox', { name: '搜�
 
 test(
   'the header has the ways through the site, and stays on top',
-  { tag: '@SHELL-10' },
+  { tag: ['@SHELL-10', '@once'] },
   async ({ page }) => {
     await page.goto('/')
     const links = header(page).getByRole('navigation').getByRole('link')
@@ -35,7 +35,7 @@ test(
 
 test(
   'the header searches by what is typed, and / leads to its field',
-  { tag: '@SHELL-10' },
+  { tag: ['@SHELL-10', '@once'] },
   async ({ page }) => {
     await page.goto('/')
     await expect(search(page)).toBeVisible()
@@ -65,7 +65,7 @@ test(
 
 test(
   "the player's menu opens by keyboard, leads to the player's pages and logs out",
-  { tag: '@SHELL-10' },
+  { tag: ['@SHELL-10', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     const { nickname } = await player.call('getUserInfo', {})
@@ -111,7 +111,7 @@ test(
 
 test(
   'the footer says who runs the site, as the settings have it, and moves nothing',
-  { tag: '@SHELL-10' },
+  { tag: ['@SHELL-10', '@once'] },
   async ({ page }) => {
     const settings: Record<string, string> = {
       company_name: '云海科技有限公司',
@@ -169,7 +169,7 @@ test(
 
 test(
   'home shows a code for the phone, and the panel of what is played',
-  { tag: '@HOME-10' },
+  { tag: ['@HOME-10', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await player.verifyByApi()

@@ -82,9 +82,9 @@ test(
 
 test(
   'a site whose process is gone is missed in place, and found again',
-  { tag: ['@PAGE-4', '@SHELL-19'] },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'one form is enough for a process that is gone')
+  { tag: ['@PAGE-4', '@SHELL-19', '@once'] },
+  async ({ page }) => {
+    // One form is enough for a process that is gone.
     test.setTimeout(240_000)
     const site = await Site.start({ port: testedSite().port + 2, seats: 1 })
     try {

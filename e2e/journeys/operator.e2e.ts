@@ -117,7 +117,8 @@ for (const scripts of [true, false])
     test.use({ javaScriptEnabled: scripts })
     test(
       'an operator plans play cards for next week, previews them, changes their end and takes them out',
-      { tag: ['@PROMO-1', '@PROMO-2'] },
+      // The form matters only to the checks of every page, which need scripts.
+      { tag: ['@PROMO-1', '@PROMO-2', ...(scripts ? [] : ['@once'])] },
       async ({ page, browser, baseURL, isMobile }) => {
         test.setTimeout(120_000)
         const keep: Keep = async (...shot) => {

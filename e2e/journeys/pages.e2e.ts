@@ -71,8 +71,8 @@ test(
   },
 )
 
-test('news is a page and no tab', { tag: '@SHELL-9' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the desktop has no tabs')
+test('news is a page and no tab', { tag: ['@SHELL-9', '@phone'] }, async ({ page }) => {
+  // The desktop has no tabs.
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
     '首页',

@@ -10,7 +10,7 @@ const toast = (page: Page, words: string | RegExp) =>
 
 test(
   'a running game is restarted from its page, and gone back to',
-  { tag: ['@PLAY-1', '@PLAY-14'] },
+  { tag: ['@PLAY-1', '@PLAY-14', '@once'] },
   async ({ page, player }) => {
     test.setTimeout(120_000)
     await player.logInByApi()

@@ -38,9 +38,9 @@ const pathInUse = (page: Page) =>
 
 test(
   'a game is carried by the relay where direct paths are closed, by UDP and by TCP',
-  { tag: '@REACH-3' },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'one form is enough for a path')
+  { tag: ['@REACH-3', '@once'] },
+  async ({ page }) => {
+    // One form is enough for a path.
     test.skip(relayMissing !== null, relayMissing ?? '')
     test.setTimeout(240_000)
     const port = testedSite().port + 2

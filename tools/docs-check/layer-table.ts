@@ -117,7 +117,7 @@ function words(layer: Layer, layers: readonly Layer[]): string {
   ].join(', ')
 }
 
-/** The table in Markdown. Packages of one kind have one row, since the same rules hold for them. */
+/** The table in Markdown. Packages of one kind have one row, since the same rules apply to them. */
 export function renderLayers(layers: readonly Layer[]): string {
   const pages = sharedByPages(layers)
   const rows = new Map<string, string>()

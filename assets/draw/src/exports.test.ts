@@ -52,7 +52,7 @@ describe('the exported pictures', () => {
     }
   })
 
-  it('hold icons for the browser, the home screen and the launcher', async () => {
+  it('contain icons for the browser, the home screen and the launcher', async () => {
     for (const [name, size] of [
       ['icon-32', 32],
       ['icon-192', 192],

@@ -7,7 +7,7 @@ import { freePorts } from '../../../tools/child.ts'
 import { openDatabase } from '../../../services/gateway/src/database/database.ts'
 import { nextRelease } from '../../../services/gateway/src/testing/next-release.ts'
 import { gatewayProcess } from '../support/gateway-process.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { registerPlayer } from '../support/players.ts'
 
 /** As `pg_dump` does. Longer than the gateway's lock_timeout of 6 s: a call that waits behind a migration for so long gets 503. */
@@ -33,15 +33,15 @@ update "accounts" set "greeting" = '你好' where "id" in (select "id" from "acc
 it.skipIf(!process.env.DATABASE_URL)(
   'the last release answers every call on the next schema, while a backup reads and while it migrates FLEET-2',
   async () => {
-    const ground = await openGround()
+    const workspace = await openWorkspace()
     const gateway = gatewayProcess({
       port: await freePorts(1),
-      dataDir: ground.dataDir,
-      databaseUrl: ground.databaseUrl,
+      dataDir: workspace.dataDir,
+      databaseUrl: workspace.databaseUrl,
       enrolmentToken: randomUUID(),
     })
     const reader = new pg.Client({
-      connectionString: ground.databaseUrl,
+      connectionString: workspace.databaseUrl,
       application_name: 'pg_dump',
     })
     const next = await nextRelease(NEXT)
@@ -68,7 +68,7 @@ it.skipIf(!process.env.DATABASE_URL)(
       )
       const calls = Promise.all([work(), work()])
       const database = await openDatabase({
-        url: ground.databaseUrl,
+        url: workspace.databaseUrl,
         folder: '',
         poolMax: 1,
         onFatal: () => undefined,
@@ -104,7 +104,7 @@ it.skipIf(!process.env.DATABASE_URL)(
       await gateway.kill()
       await next.remove()
     }
-    await ground.leave(true)
+    await workspace.leave(true)
   },
   180_000,
 )

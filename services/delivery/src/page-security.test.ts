@@ -162,7 +162,7 @@ describe('security', () => {
       expect(() => optionsFromEnvironment({ FRAME_SOURCES: fault })).toThrow('FRAME_SOURCES')
   })
 
-  it('the other headers stand, HSTS on https only', async () => {
+  it('sets the other headers, HSTS on https only', async () => {
     const { headers } = (await page('/')).response
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

@@ -67,7 +67,7 @@ export async function delivery(
   app.addHook('preHandler', requireFiniteNumbers)
   app.addHook('onListen', async () => void options.delivery.tryShown())
   app.addHook('onClose', async () => options.delivery.close())
-  // A network's wrong keys count together at the command line's door and at the login.
+  // A network's wrong keys count together for the command line and the login.
   const wrongKeys = new WrongKeys()
   await app.register(async (files) => fileRoutes(files, options.delivery))
   appRoutes(app, options.delivery)

@@ -110,7 +110,7 @@ const order = [
 
 describe('an answer in English LANG-3', () => {
   it.each(order.map(({ name, request }) => ({ name, request })))(
-    '$name holds no Chinese outside what is content',
+    '$name contains Chinese only in its content',
     async ({ name, request }) => {
       const bodies =
         questions[name]?.() ??

@@ -1,6 +1,6 @@
 /**
  * Where each call lives on the wire: method and path, and nothing else, so that a page which calls three of them
- * carries three strings and no schema. Shapes stand under the same names in `calls/`; `endpoints.ts` joins the two.
+ * carries three strings and no schema. Shapes have the same names in `calls/`; `endpoints.ts` joins the two.
  */
 export const addresses = {
   // catalogue

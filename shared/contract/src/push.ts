@@ -10,7 +10,7 @@ export const PUSH_PATH = '/api/ess/push'
 export type PushUp = { cmd: 'heartbeat' } | { cmd: 'ack'; msgId: string }
 export type PushDown = { cmd: 'heartbeat' } | { cmd: 'push'; msgId: string; data: string }
 
-/** What `data` holds once decrypted: `{ package: PushPackage }`. */
+/** The content of `data` once decrypted: `{ package: PushPackage }`. */
 export type PushPackage =
   | {
       /** A seat is ready for the player who waits: 'enter now'. */

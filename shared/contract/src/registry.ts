@@ -111,7 +111,7 @@ export const RemoteManifest = Type.Object({
   uses: Type.Optional(RecordedUse),
 })
 export type RemoteManifest = Static<typeof RemoteManifest>
-/** The file of a build that holds it. */
+/** The file of a build that contains it. */
 export const MANIFEST_FILE = 'cloudplay-remote.json'
 /** The server build, of the shell and of every remote. */
 export const SERVER_FILE = 'server.cjs'

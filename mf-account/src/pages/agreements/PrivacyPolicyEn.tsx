@@ -40,7 +40,7 @@ export function PrivacyPolicyEn() {
         </li>
       </ul>
 
-      <h2>2. What is kept on your device</h2>
+      <h2>2. Data stored on your device</h2>
       <p>
         Your login is kept in a cookie for 7 days. Search history, queue and preferences are kept in
         the browser. Game accounts and passwords that you save are{' '}

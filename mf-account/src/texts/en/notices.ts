@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { endTexts, noticeTexts } from '../notices.ts'
-
-export const notices: Translation<typeof noticeTexts> = {
+export const notices = {
   title: 'Notifications',
   readAll: 'Mark all as read',
   unread: 'Unread',
@@ -20,7 +17,7 @@ export const notices: Translation<typeof noticeTexts> = {
   endedRefunded: '{game} ended: {reason}. {coins} coins were refunded',
 }
 
-export const noticedEnds: Translation<typeof endTexts> = {
+export const noticedEnds = {
   away: 'you were away too long',
   crashed: 'the game closed unexpectedly',
   server: 'the server lost its connection',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { agreementTexts, personalTexts } from '../personal.ts'
-
-export const personal: Translation<typeof personalTexts> = {
+export const personal = {
   welcome: 'Welcome to Cloudplay',
   welcomeText: 'Log in to sync saves and time',
   logInOrRegister: 'Log in / Sign up',
@@ -50,7 +47,7 @@ export const personal: Translation<typeof personalTexts> = {
   icp: 'ICP filing as published by the operator',
 }
 
-export const agreements: Translation<typeof agreementTexts> = {
+export const agreements = {
   terms: 'Terms of service',
   privacy: 'Privacy policy',
 }

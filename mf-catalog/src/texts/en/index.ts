@@ -1,17 +1,10 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { browseTexts } from '../browse.ts'
-import type { downloadTexts } from '../download.ts'
-import type { embeddedTexts } from '../embedded.ts'
-import type { gameTexts } from '../games.ts'
-import type { homeTexts } from '../home.ts'
-import type { promptTexts } from '../prompts.ts'
 import { about } from './about.ts'
 import { article, film, news } from './news.ts'
 import { apply, search } from './search.ts'
 import { video } from './video.ts'
 import { gameLists, library, miniGames } from './lists.ts'
 
-const games: Translation<typeof gameTexts> = {
+const games = {
   start: 'Play',
   instant: 'Play now',
   resume: 'Continue',
@@ -31,7 +24,7 @@ const games: Translation<typeof gameTexts> = {
   actionOf: '{action}: {game}',
 }
 
-const home: Translation<typeof homeTexts> = {
+const home = {
   site: 'Cloudplay',
   searchGames: 'Search games',
   featured: 'Featured',
@@ -60,7 +53,7 @@ const home: Translation<typeof homeTexts> = {
   lookAgain: 'Check again',
 }
 
-const browse: Translation<typeof browseTexts> = {
+const browse = {
   search: 'Search',
   searchHot: 'Search, popular now: {game}',
   searchGames: 'Search games',
@@ -74,7 +67,7 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-const embedded: Translation<typeof embeddedTexts> = {
+const embedded = {
   loading: 'Opening {host}',
   openApart: 'Open in a new tab',
   failedTitle: 'This page didn’t open',
@@ -84,7 +77,7 @@ const embedded: Translation<typeof embeddedTexts> = {
   home: 'Back to home',
 }
 
-const prompts: Translation<typeof promptTexts> = {
+const prompts = {
   verifyTitle: 'Verify your identity first',
   verifyText: 'By law you need to verify your identity before you can play',
   whyVerify: 'Why do I need to verify?',
@@ -96,7 +89,7 @@ const prompts: Translation<typeof promptTexts> = {
   understood: 'Got it',
 }
 
-const download: Translation<typeof downloadTexts> = {
+const download = {
   phoneTitle: 'Keep playing on your phone',
   phoneText: 'Scan the code, log in to the same account and keep playing. Nothing to install.',
   appTitle: 'Get the app',

@@ -1,9 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { gameListTexts } from '../lists.ts'
-import type { libraryTexts } from '../library.ts'
-import type { miniGameTexts } from '../mini-games.ts'
-
-export const gameLists: Translation<typeof gameListTexts> = {
+export const gameLists = {
   categories: 'All games',
   category: 'Category',
   categoriesFailed: 'Categories didn’t load',
@@ -39,7 +34,7 @@ export const gameLists: Translation<typeof gameListTexts> = {
   refreshed: 'Up to date',
 }
 
-export const library: Translation<typeof libraryTexts> = {
+export const library = {
   all: 'All',
   category: 'Category',
   filters: 'Filters',
@@ -70,7 +65,7 @@ export const library: Translation<typeof libraryTexts> = {
   findGames: 'Find games',
 }
 
-export const miniGames: Translation<typeof miniGameTexts> = {
+export const miniGames = {
   title: 'Mini games',
   intro: 'No queue, no coins: open and play. Mini games open on their makers’ sites.',
   open: 'Play',

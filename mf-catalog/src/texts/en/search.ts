@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { applyTexts, searchTexts } from '../search.ts'
-
-export const search: Translation<typeof searchTexts> = {
+export const search = {
   title: 'Search',
   field: 'Search games',
   submit: 'Search',
@@ -22,7 +19,7 @@ export const search: Translation<typeof searchTexts> = {
   apply: 'Request this game',
 }
 
-export const apply: Translation<typeof applyTexts> = {
+export const apply = {
   title: 'Request a game',
   lead: 'Is the game you want missing? Tell us its name: we read the whole list every week.',
   name: 'Name of the game',

@@ -1,8 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { detailTexts, gameButtonTexts, gameDialogTexts } from '../detail.ts'
-import type { factTexts } from '../facts.ts'
-
-export const detail: Translation<typeof detailTexts> = {
+export const detail = {
   title: 'Game',
   loading: 'Loading…',
   missingTitle: 'Game not found',
@@ -33,7 +29,7 @@ export const detail: Translation<typeof detailTexts> = {
   videoFailed: 'This video can’t be played right now. Please try again later.',
 }
 
-export const gameButtons: Translation<typeof gameButtonTexts> = {
+export const gameButtons = {
   logout: 'End game',
   switchMachine: 'Switch machine',
   restart: 'Restart',
@@ -52,7 +48,7 @@ export const gameButtons: Translation<typeof gameButtonTexts> = {
   tooYoung: 'For ages {age} and above',
 }
 
-export const gameDialogs: Translation<typeof gameDialogTexts> = {
+export const gameDialogs = {
   helperTitle: 'Login helper',
   done: 'Done',
   later: 'Not now',
@@ -64,7 +60,7 @@ export const gameDialogs: Translation<typeof gameDialogTexts> = {
   manage: 'Manage accounts',
 }
 
-export const facts: Translation<typeof factTexts> = {
+export const facts = {
   controls: 'Controls',
   touch: 'Touch',
   keyboard: 'Keyboard',

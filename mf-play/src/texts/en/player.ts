@@ -1,14 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type {
-  afterEndTexts,
-  endingTexts,
-  endReasonTexts,
-  failureTexts,
-  loadingTexts,
-  playerTexts,
-} from '../player.ts'
-
-export const loading: Translation<typeof loadingTexts> = {
+export const loading = {
   finding: 'Finding your game',
   ticket: 'Getting your entry pass',
   connecting: 'Connecting to the server',
@@ -22,7 +12,7 @@ export const loading: Translation<typeof loadingTexts> = {
   turnPhone: 'Turn your phone to the left to fill the screen',
 }
 
-export const player: Translation<typeof playerTexts> = {
+export const player = {
   video: '{name}, live',
   unmute: 'Tap for sound',
   unstable: 'Your network is unstable, reconnecting',
@@ -33,7 +23,7 @@ export const player: Translation<typeof playerTexts> = {
   accountUnreadable: 'We couldn’t read the saved account. Please enter it yourself.',
 }
 
-export const endings: Translation<typeof endingTexts> = {
+export const endings = {
   leaveTitle: 'Leave the game?',
   grace: 'We’ll keep your game for {minutes} min',
   leave: 'Leave',
@@ -55,7 +45,7 @@ export const endings: Translation<typeof endingTexts> = {
   warning: 'Something went wrong. Please enter the game again.',
 }
 
-export const endReasons: Translation<typeof endReasonTexts> = {
+export const endReasons = {
   released: 'Your game has ended.',
   grace_over: 'You were away for more than {minutes} minutes, so your game ended.',
   game_exited: 'The game closed.',
@@ -73,7 +63,7 @@ export const endReasons: Translation<typeof endReasonTexts> = {
   left_queue: 'You’ve left the queue.',
 }
 
-export const afterEnd: Translation<typeof afterEndTexts> = {
+export const afterEnd = {
   freeMinutes: '{minutes} min returned.',
   coins: '{minutes} min returned ({coins} coins).',
   savedAt: 'Your save from {time} is kept.',
@@ -87,7 +77,7 @@ export const afterEnd: Translation<typeof afterEndTexts> = {
   close: 'Got it',
 }
 
-export const failures: Translation<typeof failureTexts> = {
+export const failures = {
   ticketRefused: 'Your entry pass has expired. Please enter the game again.',
   connection: 'Connection error. Please reload the page.',
   tooMuch: 'Too many inputs. Please reload the page.',

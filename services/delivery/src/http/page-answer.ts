@@ -12,7 +12,7 @@ import type { RenderedPage } from '../render/accepted-page.ts'
 import type { Rendering } from '../render/rendering.ts'
 import { soonFor } from '../site/activities.ts'
 import type { DeliveryOptions } from '../site/config.ts'
-import type { ReportDoor } from '../site/report-door.ts'
+import type { ReportIntake } from '../site/report-intake.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { ShellBuild } from '../store/shell-build.ts'
 import type { PageAsk, PagePlan } from './page-decision.ts'
@@ -66,7 +66,7 @@ export interface DocumentSite {
   store: Pick<ReleaseStore, 'state' | 'manifest'>
   shell: Pick<ShellBuild, 'manifest'>
   signingKey: Pick<SigningKey, 'sign' | 'publicJwk'>
-  health: { door: Pick<ReportDoor, 'tokenFor'> }
+  health: { reports: Pick<ReportIntake, 'tokenFor'> }
   options: Pick<
     DeliveryOptions,
     | 'assetsUrl'
@@ -115,7 +115,7 @@ export function renderDocument(
       mobileOrigin: options.mobileHost ? `https://${options.mobileHost}` : null,
       frameSources: frameSourcesFor({ origin, sources: options.frameSources ?? [] }),
       registryKey: signingKey.publicJwk,
-      reportToken: plan.isReporting ? site.health.door.tokenFor(visitor) : null,
+      reportToken: plan.isReporting ? site.health.reports.tokenFor(visitor) : null,
       ...(isMissing && plan.owner && { missing: true as const }),
       worker: options.worker === false || isOverridden ? null : WORKER_PATH,
       ...(isOverridden && { overrides }),

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { FAKE_SHELL_SERVER, fakeServer, homeRoute } from '../testing/fake-server-build.ts'
-import { cage } from './cage.ts'
+import { systemSandbox } from './system-sandbox.ts'
 import { LIMITS, ReleaseProcess, type Limits } from './release-process.ts'
-import type { Walls } from './walls.ts'
-import { weakWalls } from './weak-walls.ts'
+import type { Confinement } from './confinement.ts'
+import { nodePermissions } from './node-permissions.ts'
 
-const found = await cage()
-const walls = 'walls' in found ? found.walls : (await weakWalls())!
+const found = await systemSandbox()
+const confinement = 'confinement' in found ? found.confinement : (await nodePermissions())!
 const route = { ...homeRoute, remote: 'mf-catalog', version: '1.0.0' }
 const asked = (address: string) =>
   JSON.stringify({ address, device: 'mobile', language: 'en', route, data: {} })
@@ -16,7 +16,7 @@ let ends: string[] = []
 afterEach(() => running?.end('the test is over'))
 
 async function start(
-  behind: Walls,
+  behind: Confinement,
   remote: string,
   limits: Partial<Limits> = {},
 ): Promise<ReleaseProcess> {
@@ -40,7 +40,7 @@ describe('the deadline is that of one render EDGE-5', () => {
   )
 
   it('so that many new addresses at the same time do not end a healthy process', async () => {
-    const release = await start(walls, slow, { answerMs: 2000 })
+    const release = await start(confinement, slow, { answerMs: 2000 })
     const pages = await Promise.all(
       Array.from({ length: 40 }, (_, at) => release.render(asked(`/p/${at}`))),
     )
@@ -59,7 +59,7 @@ describe('the deadline is that of one render EDGE-5', () => {
 
   it('and one that does not answer ends it, while the others were only not tried', async () => {
     const release = await start(
-      walls,
+      confinement,
       fakeServer("if (request.address === '/p/loop') for (;;); return 'here'"),
       { answerMs: 2000 },
     )
@@ -78,9 +78,9 @@ describe('the deadline is that of one render EDGE-5', () => {
 
 describe('a process that writes its answers itself changes no page but the one it was asked for EDGE-2 EDGE-6', () => {
   /** In place of the program that shuts a release in: one that a release has taken over. */
-  const takenOver = (program: string): Walls => ({
+  const takenOver = (program: string): Confinement => ({
     command: [process.execPath, '-e', program, '--'],
-    isCage: false,
+    isSandbox: false,
     held: [],
   })
   const talker = (before: string, onRequest: string) => `

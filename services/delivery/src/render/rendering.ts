@@ -9,9 +9,9 @@ import { gatherFirstData, plannedCalls, type FirstData } from '../first-data/fir
 import type { RenderedPage } from './accepted-page.ts'
 import { PageRenderer, type PageRequest } from './page-renderer.ts'
 import { NO_ROOM, type PoolOptions, type ServerBuild } from './release-pool.ts'
-import { cage } from './cage.ts'
-import type { Walls } from './walls.ts'
-import { weakWalls } from './weak-walls.ts'
+import { systemSandbox } from './system-sandbox.ts'
+import type { Confinement } from './confinement.ts'
+import { nodePermissions } from './node-permissions.ts'
 
 /** How pages of a release arrive: drawn, or as skeletons, and why. */
 export type RenderState =
@@ -67,7 +67,7 @@ export class Rendering {
 
   /** The page, or null where it is not there in time: then the visitor gets a skeleton. Never rejects. */
   async page(release: Release, request: PageRequest): Promise<RenderedPage | null> {
-    // Looking for walls takes a moment: the first visitors of a site do without.
+    // Looking for confinement takes a moment: the first visitors of a site do without.
     if (!this.#renderer || !release.server) {
       void this.open()
       return null
@@ -142,7 +142,7 @@ export class Rendering {
   }
 
   async #open(): Promise<void> {
-    const found = await this.#findWalls()
+    const found = await this.#findPermissions()
     if (this.#problem !== null) this.#log(`${NEEDED} (${this.#problem})`)
     const { processesMax, limits } = this.#options
     if (!found) {
@@ -151,10 +151,10 @@ export class Rendering {
     }
     const behind = found.held.map((what) => `, ${what}`).join('')
     this.#log(
-      `${found.isCage ? 'pages' : 'pages of this working tree'} are rendered behind the permission model of Node${behind}`,
+      `${found.isSandbox ? 'pages' : 'pages of this working tree'} are rendered behind the permission model of Node${behind}`,
     )
     this.#renderer = new PageRenderer({
-      walls: found,
+      confinement: found,
       processesMax,
       ...(limits ? { limits } : {}),
       onFailure: (key, reason) =>
@@ -163,12 +163,12 @@ export class Rendering {
     if (this.#closed) this.#renderer.close()
   }
 
-  async #findWalls(): Promise<Walls | null> {
-    const found = await cage()
-    if ('walls' in found) return found.walls
+  async #findPermissions(): Promise<Confinement | null> {
+    const found = await systemSandbox()
+    if ('confinement' in found) return found.confinement
     this.#problem = found.problem
     this.#own = await this.#ownBuilds()
-    return this.#options.ownBuilds ? weakWalls() : null
+    return this.#options.ownBuilds ? nodePermissions() : null
   }
 
   async #ownBuilds(): Promise<ReadonlySet<string>> {

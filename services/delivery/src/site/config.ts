@@ -49,7 +49,7 @@ export interface DeliveryOptions {
   pageBudgetKb?: number | undefined
   /** Asks the gateway, in process, for what a page would ask first. */
   firstData?: FirstData
-  /** Whom a limit by address is about: the address itself, or the network of it. */
+  /** What a limit by address counts: the address itself, or its network. */
   networkOf?: (address: string) => string
   /** How many releases render pages concurrently, a process each; 0: pages arrive as skeletons. */
   renderProcesses?: number

@@ -34,7 +34,7 @@ const say = (message: FromSeat) => {
   // If the node dies now, 'disconnect' reports it.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
-// The node's death closes the channel: no process is left to end this game later. The kernel ends what is left of it.
+// The node's death closes the channel: no process is left to end this game later. The kernel ends the rest of it.
 let end = vanish
 process.on('disconnect', () => end())
 // If a game, an encoder or a library blocks this thread, a second thread ends the process.
@@ -87,7 +87,7 @@ async function stop(): Promise<void> {
 
 /**
  * Ends this process immediately. An orderly exit waits for the threads of the media libraries, which may wait for each other
- * for ever, with no process left to end them.
+ * forever, with no process left to end them.
  */
 function vanish(): void {
   process.kill(process.pid, 'SIGKILL')

@@ -101,9 +101,9 @@ it('says who changes the calendar, where that is given, and which key logs in PR
 })
 
 it('says why the site refused, and when there is none PROMO-1', async () => {
-  answer = { code: 400, body: { status: 400, msg: 'the end lies ahead' } }
+  answer = { code: 400, body: { status: 400, msg: 'the end must be in the future' } }
   expect(await run('remove 3')).toBe(1)
-  expect(said).toEqual(['the end lies ahead'])
+  expect(said).toEqual(['the end must be in the future'])
   expect(await run('list', { SITE_URL: 'http://localhost:1' })).toBe(1)
   expect(said.at(-1)).toMatch(/is the site running\?/)
   expect(await run('--help')).toBe(0)

@@ -16,7 +16,7 @@ const english: typeof chinese = {
   colon: ': ',
 }
 
-/** Builds the detail body. The texts are our own and hold no markup, so nothing is escaped. */
+/** Builds the detail body. The texts are ours and contain no markup, so nothing is escaped. */
 const bodyOf = ({ intro, play, keys, hints, closing }: Detail, words: typeof chinese): string =>
   [
     `<p>${intro}</p>`,

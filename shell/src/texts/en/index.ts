@@ -1,9 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { frameTexts } from '../frame.ts'
-import type { installTexts } from '../install.ts'
-import type { shellTexts, tabTexts } from '../shell.ts'
-
-const frame: Translation<typeof frameTexts> = {
+const frame = {
   homeOf: '{site} home',
   mainNavigation: 'Main navigation',
   cloudGames: 'Games',
@@ -46,7 +41,7 @@ const frame: Translation<typeof frameTexts> = {
   icp: 'ICP filing as published by the operator',
 }
 
-const tabs: Translation<typeof tabTexts> = {
+const tabs = {
   mainNavigation: 'Main navigation',
   home: 'Home',
   browse: 'Browse',
@@ -54,7 +49,7 @@ const tabs: Translation<typeof tabTexts> = {
   news: 'News',
 }
 
-const shell: Translation<typeof shellTexts> = {
+const shell = {
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may be wrong, or the event may be over.',
   offline: 'You’re offline. We’ll continue once you’re back online',
@@ -69,7 +64,7 @@ const shell: Translation<typeof shellTexts> = {
   goRecharge: 'Top up',
 }
 
-const install: Translation<typeof installTexts> = {
+const install = {
   title: 'Install {site}',
   text: 'It opens like an app and takes no space.',
   byMenu: 'Tap the browser’s share button, then “Add to Home Screen”.',

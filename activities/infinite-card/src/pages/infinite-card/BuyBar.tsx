@@ -9,7 +9,7 @@ import { offerTexts } from '../../texts/card.ts'
 
 type BuyBarProps = { card: MonthlyCard | undefined; onBuy: () => void }
 
-/** The one button of the page by what is on offer, and since when and until when it would hold. */
+/** The page's one button: it depends on the offer and on when the card would be valid. */
 export function BuyBar({ card, onBuy }: BuyBarProps) {
   const words = useTexts(offerTexts)
   const formats = useFormats()

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { cardTexts, offerTexts, ruleTexts } from '../card.ts'
-
-const card: Translation<typeof cardTexts> = {
+const card = {
   name: 'Unlimited monthly card',
   line: 'One card, every paid game on the site',
   days: '/ {days} days',
@@ -13,7 +10,7 @@ const card: Translation<typeof cardTexts> = {
   tomorrowText: 'You don’t lose a day',
 }
 
-const offer: Translation<typeof offerTexts> = {
+const offer = {
   term: 'Buy today, play {days}',
   buy: '{price} Get it now',
   boughtText: 'This card is yours. See the days left in "Me".',
@@ -24,7 +21,7 @@ const offer: Translation<typeof offerTexts> = {
   over: 'Sale ended',
 }
 
-const rules: Translation<typeof ruleTexts> = {
+const rules = {
   sale: 'On sale for {price}, only in this period: {span}.',
   validity:
     'The card starts at midnight after purchase, is valid for {days} days in a row, and then expires.',

@@ -1,14 +1,11 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { pageTexts, ruleTexts, tierTexts } from '../card.ts'
-
-const page: Translation<typeof pageTexts> = {
+const page = {
   festival: 'National Day',
   festivalLine: 'One play card for the whole holiday',
   card: 'National Day play card',
   cardLine: 'Coins for the whole holiday, ready when you are',
 }
 
-const tiers: Translation<typeof tierTexts> = {
+const tiers = {
   title: 'Choose your play card',
   coins: '{coins} coins',
   hours: { one: '{count} hour of play', other: '{count} hours of play' },
@@ -24,7 +21,7 @@ const tiers: Translation<typeof tierTexts> = {
   failed: 'Network error. Please try again later',
 }
 
-const rules: Translation<typeof ruleTexts> = {
+const rules = {
   sale: 'On sale only in this period: {span}.',
   expiry: 'You get the coins immediately. They expire {at}.',
   order: 'Paid games use the coins that expire first. Queueing is free.',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { ruleTexts, vipTexts } from '../vip.ts'
-
-const vip: Translation<typeof vipTexts> = {
+const vip = {
   name: 'Membership',
   line: 'Join once, stay a member for life, and play longer for the same coins',
   title: 'What members get',
@@ -10,7 +7,7 @@ const vip: Translation<typeof vipTexts> = {
   isMemberText: 'You already pay member prices. Play a round',
 }
 
-const rules: Translation<typeof ruleTexts> = {
+const rules = {
   join: 'One top-up of ¥{yuan} or more, or any play card, makes you a member for life.',
   queue:
     'At busy times members queue as well, with a head start of {minutes} minutes. Queueing is free.',

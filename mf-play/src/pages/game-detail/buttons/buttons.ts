@@ -85,7 +85,7 @@ type Row = {
   button: (situation: GameSituation) => GameButton
 }
 
-/** One row a line of the table of PLAY-1, in the order they stand on the page. */
+/** One row per line of the table of PLAY-1, in the order of the page. */
 const rows: readonly Row[] = [
   { when: (s) => inUse(s) && !s.product?.use_time_slot_in, button: () => other('logout') },
   {

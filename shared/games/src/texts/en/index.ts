@@ -1,9 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { favouriteTexts } from '../favourite.ts'
-import type { reservationTexts } from '../reservation.ts'
-import type { suggestionTexts } from '../suggestions.ts'
-
-const reservation: Translation<typeof reservationTexts> = {
+const reservation = {
   title: 'Reserve {name}',
   text: 'Leave your mobile number and we’ll notify you at launch.',
   mobile: 'Mobile number',
@@ -21,12 +16,12 @@ const reservation: Translation<typeof reservationTexts> = {
   notOpened: 'The connection is unstable. Try again',
 }
 
-const suggestions: Translation<typeof suggestionTexts> = {
+const suggestions = {
   suggestions: 'Suggestions',
   count: 'Suggestions: {count}. Use ↑ ↓ to choose',
 }
 
-const favourite: Translation<typeof favouriteTexts> = {
+const favourite = {
   favourite: 'Favourite {game}',
 }
 

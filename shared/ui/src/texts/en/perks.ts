@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { perkTexts } from '../perks.ts'
-
-export const perks: Translation<typeof perkTexts> = {
+export const perks = {
   price: 'Member price',
   priceText: 'Paid games cost you less, so your coins last longer',
   queue: 'Ahead in the queue',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { badgeTexts, uiTexts } from '../ui.ts'
-
-export const ui: Translation<typeof uiTexts> = {
+export const ui = {
   language: 'Language',
   loading: 'Loading…',
   confirm: 'OK',
@@ -21,7 +18,7 @@ export const ui: Translation<typeof uiTexts> = {
   reload: 'Try again',
 }
 
-export const badges: Translation<typeof badgeTexts> = {
+export const badges = {
   free: 'Free',
   playing: 'Playing',
   queueing: 'In queue',

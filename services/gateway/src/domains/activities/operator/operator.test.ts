@@ -99,7 +99,7 @@ describe('the calendar by command', () => {
       /is not a time with a zone/,
     ],
     [{ from: '2027-02-01T00:00+08:00', until: `${'9'.repeat(30)}Z` }, /is not a time with a zone/],
-    [{ from: '2025-02-01T00:00+08:00', until: '2025-03-01T00:00+08:00' }, /lies ahead/],
+    [{ from: '2025-02-01T00:00+08:00', until: '2025-03-01T00:00+08:00' }, /must be in the future/],
     [{ from: '2027-02-05T00:00+08:00', until: '2027-03-01T00:00+08:00' }, /already/],
     [
       { from: '2027-05-01T00:00+08:00', until: '2027-06-01T00:00+08:00', budget: 5 },

@@ -47,7 +47,7 @@ export const runFaults = messages({
   ],
   title: ['名称是 1 到 64 个字', 'a title has 1 to 64 characters'],
   endBeforeBeginning: ['结束时间要晚于开始时间', 'the end is after the beginning'],
-  endPast: ['结束时间要在现在以后', 'the end lies ahead'],
+  endPast: ['结束时间要在现在以后', 'the end must be in the future'],
   needsBudget: ['{type}要有预算', '{type} needs a budget'],
   noBudget: ['{type}不发网币，没有预算', '{type} gives no coins: it takes no budget'],
   budgetRange: ['预算是 0 到 {max} 网币', 'a budget is 0 to {max} coins'],

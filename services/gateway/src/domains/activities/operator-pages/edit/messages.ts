@@ -92,7 +92,7 @@ export const consequenceMessages = messages({
   ],
   running: [
     '活动正在进行，确认后马上对所有玩家生效；开始时间不变。',
-    'It is running: the change holds for all players as soon as you confirm. Its beginning stays.',
+    'It is running: the change applies to all players as soon as you confirm. Its beginning stays.',
   ],
   ahead: ['活动还没有开始，现在的玩家看不出变化。', 'It has not begun: players see no change now.'],
   openOrders: [

@@ -6,23 +6,23 @@ import { frames, handshakeOf } from './frames.ts'
 import { INNER_NODE, innerCalls, type InnerCall } from './inner-calls.ts'
 import { malformedHttp, malformedUpgrade } from './malformed-http.ts'
 import { part, type Part } from './part.ts'
-import { ENROLMENT_TOKEN, OPERATOR_KEY, type Doors } from './processes.ts'
+import { ENROLMENT_TOKEN, OPERATOR_KEY, type Processes } from './processes.ts'
 import { statusesIn, talk } from './raw.ts'
 import { deliveryCalls } from './releases.ts'
 
 const ANSWER_WITHIN_MS = 20_000
 
 /** Everything the drill sends. The shares add up to 1. */
-export async function doorParts(doors: Doors): Promise<Part[]> {
-  const { sitePort } = doors
+export async function inputParts(processes: Processes): Promise<Part[]> {
+  const { sitePort } = processes
   return [
-    ...httpParts(doors),
-    ...frameParts(doors, await logIn(sitePort)),
-    ...callParts(sitePort, doors.teamKey(), await enrolledKey(sitePort)),
+    ...httpParts(processes),
+    ...frameParts(processes, await logIn(sitePort)),
+    ...callParts(sitePort, processes.teamKey(), await enrolledKey(sitePort)),
   ]
 }
 
-function httpParts({ sitePort, nodePort, nodeId }: Doors): Part[] {
+function httpParts({ sitePort, nodePort, nodeId }: Processes): Part[] {
   const siteSockets = [
     `/stream/${nodeId}`,
     `/stream/${nodeId}/ws`,
@@ -49,7 +49,7 @@ function httpParts({ sitePort, nodePort, nodeId }: Doors): Part[] {
   ]
 }
 
-function frameParts({ sitePort, nodePort, nodeId }: Doors, login: string): Part[] {
+function frameParts({ sitePort, nodePort, nodeId }: Processes, login: string): Part[] {
   const pushPath = async () => {
     const { socket_token: token } = await ask<{ socket_token: string }>(
       sitePort,

@@ -3,28 +3,32 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePorts } from '../../../tools/child.ts'
 import { prepareDatabase } from '../../../services/gateway/src/testing/gateway.ts'
 import { copyTemplate } from '../../../services/gateway/src/testing/template.ts'
-import { openDoors, type Doors } from './processes.ts'
-import { runDoors } from './run.ts'
-import { openGround, type Ground } from '../support/ground.ts'
+import { startProcesses, type Processes } from './processes.ts'
+import { runInputs } from './run.ts'
+import { openWorkspace, type Workspace } from '../support/workspace.ts'
 
 const REQUESTS = 600
 
-let ground: Ground
-let doors: Doors
+let workspace: Workspace
+let processes: Processes
 beforeAll(async () => {
-  ground = await openGround({ onServer: false })
-  await copyTemplate(join(ground.dataDir, 'database'), prepareDatabase)
+  workspace = await openWorkspace({ onServer: false })
+  await copyTemplate(join(workspace.dataDir, 'database'), prepareDatabase)
   const port = await freePorts(2)
-  doors = await openDoors({ dataDir: ground.dataDir, sitePort: port, nodePort: port + 1 })
+  processes = await startProcesses({
+    dataDir: workspace.dataDir,
+    sitePort: port,
+    nodePort: port + 1,
+  })
 }, 180_000)
 afterAll(async () => {
-  await doors?.end()
-  await ground.leave(true)
+  await processes?.end()
+  await workspace.leave(true)
 })
 
 it('no request, frame, name or manifest ends or hangs the site or a node, nor keeps the site from starting again FAULT-5', async () => {
   // Of the millions that the drill can make, the same few each time.
-  const results = await runDoors(doors, { requests: REQUESTS, seed: 13 })
+  const results = await runInputs(processes, { requests: REQUESTS, seed: 13 })
   expect(results.flatMap(({ faults }) => faults)).toEqual([])
   expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBeGreaterThanOrEqual(REQUESTS)
   // A drill that was refused everywhere proves nothing.

@@ -6,9 +6,11 @@ import { FAKE_SHELL_SERVER, fakeServer, homeRoute } from '../testing/fake-server
 import { isDrawn } from '../testing/render-site.ts'
 import { startSite, type TestSite } from '../testing/test-site.ts'
 import { visit } from '../testing/visit.ts'
-import { weakWalls } from './weak-walls.ts'
+import { nodePermissions } from './node-permissions.ts'
 
-vi.mock(import('./cage.ts'), () => ({ cage: async () => ({ problem: 'bwrap: not found' }) }))
+vi.mock(import('./system-sandbox.ts'), () => ({
+  systemSandbox: async () => ({ problem: 'bwrap: not found' }),
+}))
 
 const NO_SANDBOX = {
   kind: 'skeleton-only',
@@ -66,7 +68,7 @@ it('without a sandbox no shipped build is rendered, and the log and the dashboar
   })
 })
 
-it.skipIf((await weakWalls()) === null)(
+it.skipIf((await nodePermissions()) === null)(
   'development still renders the build of its working tree EDGE-6',
   async () => {
     const { dir } = await fakeBuild({ routes: [homeRoute], server })

@@ -1,4 +1,4 @@
-import { bounds, nodeCommand, RUN, shell, tryInside, type Walls } from './walls.ts'
+import { bounds, nodeCommand, RUN, shell, tryInside, type Confinement } from './confinement.ts'
 
 /** `nobody` of every Linux. */
 const OTHER_USER = 65_534
@@ -12,7 +12,7 @@ const otherUser = [
 ]
 
 /** How to start Node, the strongest first. Where the system offers nothing, Node's own options remain. */
-function candidates(): Pick<Walls, 'command' | 'held'>[] {
+function candidates(): Pick<Confinement, 'command' | 'held'>[] {
   if (process.platform === 'win32') return [{ command: [], held: [] }]
   if (process.platform !== 'linux') return [{ command: shell(RUN), held: [] }]
   const bounded = shell(...bounds, RUN)
@@ -36,18 +36,18 @@ function candidates(): Pick<Walls, 'command' | 'held'>[] {
   ]
 }
 
-let found: Promise<Walls | null> | null = null
+let found: Promise<Confinement | null> | null = null
 
 /**
  * Node's permission model, and what the system adds without a sandbox; null where not even that works. A program that gets out of its
- * context has all of Node's own process: these walls are for builds that this machine made itself, in development.
+ * context has all of the process: this is for builds that this machine made itself, in development.
  */
-export const weakWalls = (): Promise<Walls | null> => (found ??= findWalls())
+export const nodePermissions = (): Promise<Confinement | null> => (found ??= findPermissions())
 
-async function findWalls(): Promise<Walls | null> {
+async function findPermissions(): Promise<Confinement | null> {
   for (const { command, held } of candidates()) {
-    const walls = { command: [...command, ...nodeCommand], held, isCage: false }
-    if ((await tryInside(walls, PROBE)).said === 'closed') return walls
+    const confinement = { command: [...command, ...nodeCommand], held, isSandbox: false }
+    if ((await tryInside(confinement, PROBE)).said === 'closed') return confinement
   }
   return null
 }

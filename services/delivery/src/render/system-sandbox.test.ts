@@ -8,10 +8,10 @@ import { withFilter } from '@cloudplay/sandbox/call-filter'
 import { FIRST_RELEASE_USER } from '@cloudplay/sandbox/privileges'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newFolder } from '../testing/folders.ts'
-import { cage } from './cage.ts'
-import { startInside, withoutPermissions, type Inside } from './walls.ts'
+import { systemSandbox } from './system-sandbox.ts'
+import { startInside, withoutPermissions, type Inside } from './confinement.ts'
 
-const found = await cage()
+const found = await systemSandbox()
 const problem = 'problem' in found ? found.problem : null
 if (problem !== null)
   process.stderr.write(`The sandbox of releases is not tested here: ${problem}\n`)
@@ -25,10 +25,10 @@ const say = (said) => process.stdout.write(JSON.stringify(said), () => process.e
 
 const started: Inside[] = []
 function start(program: string): Inside {
-  if (!('walls' in found)) throw new Error(found.problem)
-  // The system's walls alone: what Node itself forbids may have a hole.
+  if (!('confinement' in found)) throw new Error(found.problem)
+  // The system alone: the permissions of Node may have a hole.
   const inside = startInside(
-    { ...found.walls, command: withoutPermissions(found.walls.command) },
+    { ...found.confinement, command: withoutPermissions(found.confinement.command) },
     program,
   )
   started.push(inside)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (const place of [
     0,
     path.join(await newFolder(), 'socket'),
-    `\0cloudplay-cage-${process.pid}`,
+    `\0cloudplay-sandbox-${process.pid}`,
   ]) {
     const server = createServer((socket) => {
       connections++
@@ -126,17 +126,17 @@ describe.skipIf(problem !== null)('code that has left its context, with all of N
     expect(open).toEqual([0, 1, 2])
   })
 
-  it('reaches no network, no Unix socket and no abstract socket, and opens no door EDGE-6', async () => {
+  it('reaches no network, no Unix socket and no abstract socket, and listens nowhere EDGE-6', async () => {
     const said = await inside(`
       const net = require('net')
       const outcome = (thing) => new Promise((resolve) => thing.on('error', (error) => resolve(error.code)).on('connect', () => resolve('in')).on('listening', () => resolve('in')))
       const udp = require('dgram').createSocket('udp4')
       const tries = ${JSON.stringify(addresses)}.map((address) => outcome(net.connect(typeof address === 'number' ? { port: address, host: '127.0.0.1' } : { path: address })))
-      const doors = [outcome(net.createServer().listen(0)), outcome(net.createServer().listen('\\0door')), outcome(udp)]
+      const servers = [outcome(net.createServer().listen(0)), outcome(net.createServer().listen('\\0listener')), outcome(udp)]
       udp.bind(0)
       const inspector = require('inspector')
       attempt(() => inspector.open(0, '127.0.0.1'))
-      Promise.all([...tries, ...doors]).then((results) => say({ results, inspector: inspector.url() ?? null }))`)
+      Promise.all([...tries, ...servers]).then((results) => say({ results, inspector: inspector.url() ?? null }))`)
     expect(said).toEqual({ results: Array.from({ length: 6 }, () => 'ENOSYS'), inspector: null })
     expect(connections).toBe(0)
   })

@@ -17,7 +17,7 @@ export interface InnerCall {
   body: string
 }
 
-/** Right keys for the doors below. */
+/** Right keys for the calls below. */
 export interface InnerKeys {
   operator: string
   enrolment: string

@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers'
 import { withFilter } from '@cloudplay/sandbox/call-filter'
 
 /** How a process is started so that the code inside reaches nothing. */
-export interface Walls {
+export interface Confinement {
   /** Starts Node; the program follows. */
   command: string[]
-  /** The system's own walls are around it: code that has all of Node still reaches nothing (`cage.ts`). */
-  isCage: boolean
-  /** What keeps the code in beyond Node's own options, for the log. */
+  /** A sandbox of the system (`system-sandbox.ts`): code inside that has all of Node still reaches nothing. */
+  isSandbox: boolean
+  /** What confines the code beyond Node's own options, for the log. */
   held: string[]
 }
 
-/** A process behind walls. */
+/** A confined process. */
 export interface Inside {
   child: ChildProcess
   /** Node's own process id; the child may be a program around it. Undefined until it is known. */
@@ -60,20 +60,20 @@ export const RUN = 'exec "$@"'
 
 /** Starts a program inside. It ends with this process at the latest, however this one ends. */
 export function startInside(
-  { command, isCage }: Walls,
+  { command, isSandbox }: Confinement,
   program: string,
   errors: 'ignore' | 'pipe' = 'ignore',
 ): Inside {
   const [file, ...args] = [...command, '-e', program]
   const start = (...more: (number | 'pipe')[]) =>
     spawn(file, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', errors, 'pipe', ...more] })
-  const child = isCage ? withFilter('release', (filter) => start(filter, 'pipe')) : start()
+  const child = isSandbox ? withFilter('release', (filter) => start(filter, 'pipe')) : start()
   const lifeline = child.stdio[LIFELINE] as Writable
   lifeline.on('error', () => undefined)
   // By the time this process ends its process id may be another's.
   child.once('exit', () => lifeline.end('\n'))
   child.once('error', () => lifeline.destroy())
-  if (!isCage) return { child, pid: () => child.pid }
+  if (!isSandbox) return { child, pid: () => child.pid }
   let info = ''
   const told = [...child.stdio][INFO_FD] as Readable
   told.setEncoding('utf8').on('error', () => undefined)
@@ -83,10 +83,10 @@ export function startInside(
 
 /** What a program says that runs inside until it ends, and the last line of its errors. */
 export async function tryInside(
-  walls: Walls,
+  confinement: Confinement,
   program: string,
 ): Promise<{ said: string; error: string }> {
-  const { child } = startInside(walls, program, 'pipe')
+  const { child } = startInside(confinement, program, 'pipe')
   const late = setTimeout(() => child.kill('SIGKILL'), PROBE_MS)
   const failed = new Promise<string>((resolve) =>
     child.once('error', ({ message }) => resolve(message)),

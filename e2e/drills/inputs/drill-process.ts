@@ -9,7 +9,7 @@ const START_WITHIN_MS = 240_000
 export const HANG_MS = 10_000
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-interface DoorProcessOptions {
+interface DrillProcessOptions {
   name: string
   /** Its source, from the root of the repository. */
   program: string
@@ -22,7 +22,7 @@ interface DoorProcessOptions {
 }
 
 /** A process with `/healthz` on loopback. */
-interface DoorProcess {
+interface DrillProcess {
   /** Resolves when it answers. */
   start: () => Promise<void>
   /** SIGTERM; gives the exit code, null if it had to be killed. */
@@ -31,7 +31,7 @@ interface DoorProcess {
   look: (after: string) => Promise<void>
 }
 
-export function doorProcess(options: DoorProcessOptions): DoorProcess {
+export function drillProcess(options: DrillProcessOptions): DrillProcess {
   const { name, port, logFile } = options
   let child: ChildProcess | null = null
 
@@ -42,7 +42,7 @@ export function doorProcess(options: DoorProcessOptions): DoorProcess {
     )
   return {
     async start() {
-      child = spawnDoor(options)
+      child = spawnProcess(options)
       const deadline = performance.now() + START_WITHIN_MS
       while (!(await isUp())) {
         if (child.exitCode !== null)
@@ -70,7 +70,7 @@ export function doorProcess(options: DoorProcessOptions): DoorProcess {
   }
 }
 
-function spawnDoor({ program, descriptors, env, log }: DoorProcessOptions): ChildProcess {
+function spawnProcess({ program, descriptors, env, log }: DrillProcessOptions): ChildProcess {
   const command = [process.execPath, '--import', 'tsx', join(root, program)]
   const [file, ...args] =
     descriptors === undefined

@@ -9,27 +9,27 @@ import {
   shell,
   tryInside,
   withoutPermissions,
-  type Walls,
-} from './walls.ts'
+  type Confinement,
+} from './confinement.ts'
 
-/** A cage, or why this machine has none, in the words of the tool that failed. */
-export type FoundCage = { walls: Walls } | { problem: string }
+/** A sandbox, or why this machine has none, in the words of the tool that failed. */
+export type FoundSandbox = { confinement: Confinement } | { problem: string }
 
-let found: Promise<FoundCage> | null = null
+let found: Promise<FoundSandbox> | null = null
 
 /**
  * A sandbox of the operating system for each release: its own processes, users, files, network and host name; Node and its libraries as
  * the only files, which it cannot write; only the calls to the kernel that Node needs, so that it makes no socket and no process; a user
  * that no other process has, where this process may choose one. Code with all of Node's rights reaches nothing from there.
  */
-export const cage = (): Promise<FoundCage> => (found ??= findCage())
+export const systemSandbox = (): Promise<FoundSandbox> => (found ??= findSandbox())
 
-async function findCage(): Promise<FoundCage> {
+async function findSandbox(): Promise<FoundSandbox> {
   if (process.platform !== 'linux') return { problem: `${process.platform} has no sandbox for it` }
   try {
-    const walls = cageAround(await nodeFiles())
+    const confinement = sandboxAround(await nodeFiles())
     const { said, error } = await tryInside(
-      { ...walls, command: withoutPermissions(walls.command) },
+      { ...confinement, command: withoutPermissions(confinement.command) },
       PROBE,
     )
     if (said !== 'closed')
@@ -37,7 +37,7 @@ async function findCage(): Promise<FoundCage> {
         problem:
           said === 'open' ? 'the sandbox is not closed' : error || 'the sandbox does not start',
       }
-    return { walls }
+    return { confinement }
   } catch (error) {
     return { problem: (error as Error).message }
   }
@@ -49,7 +49,7 @@ async function nodeFiles(): Promise<string[]> {
   return [...new Set([process.execPath, ...(stdout.match(/(?<=\s)\/\S+/g) ?? [])])]
 }
 
-function cageAround(files: readonly string[]): Walls {
+function sandboxAround(files: readonly string[]): Confinement {
   const isRoot = process.getuid?.() === 0
   // The shell becomes bubblewrap: as long as it runs, no other process has its process id.
   const user = `user=$((${FIRST_RELEASE_USER} + $$))`
@@ -84,7 +84,7 @@ function cageAround(files: readonly string[]): Walls {
   )
   return {
     command: [...starter, ...sandbox, ...nodeCommand],
-    isCage: true,
+    isSandbox: true,
     held: ['a sandbox of the system', 'bounded memory'],
   }
 }
@@ -96,4 +96,4 @@ const closed = process.pid === 1 && ['/etc', '/proc', '/tmp', '/dev'].every((fol
   shut(() => fs.writeFileSync('/written', '')) && shut(() => process.kill(process.pid, 0)) &&
   require('child_process').spawnSync(process.execPath, ['-v']).error !== undefined
 const say = (isClosed) => { process.stdout.write(isClosed ? 'closed' : 'open'); process.exit() }
-require('net').createServer().on('error', () => say(closed)).listen('\\0cage', () => say(false))`
+require('net').createServer().on('error', () => say(closed)).listen('\\0sandbox', () => say(false))`

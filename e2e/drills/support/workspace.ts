@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createDatabase } from '../../../services/gateway/src/testing/postgres.ts'
 
 /** A folder and a database that only this drill uses. */
-export interface Ground {
+export interface Workspace {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
@@ -15,7 +15,7 @@ export interface Ground {
 }
 
 /** With DATABASE_URL a new database on that server, else, or where `onServer` is false, an embedded one. */
-export async function openGround({ onServer = true } = {}): Promise<Ground> {
+export async function openWorkspace({ onServer = true } = {}): Promise<Workspace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-drill-'))
   const server =
     onServer && process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null

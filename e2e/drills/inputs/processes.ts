@@ -1,15 +1,15 @@
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { doorProcess, HANG_MS } from './door-process.ts'
+import { drillProcess, HANG_MS } from './drill-process.ts'
 import { TEAM_REMOTES } from './releases.ts'
 
-const SITE = 'e2e/drills/doors/site-process.ts'
+const SITE = 'e2e/drills/inputs/site-process.ts'
 const NODE = 'services/game-node/src/main.ts'
-export const ENROLMENT_TOKEN = 'an-enrolment-token-of-the-drill-of-doors'
-export const OPERATOR_KEY = 'the-operators-key-in-the-drill-of-doors'
+export const ENROLMENT_TOKEN = 'an-enrolment-token-of-the-drill-of-inputs'
+export const OPERATOR_KEY = 'the-operators-key-in-the-drill-of-inputs'
 
 /** The site and a node in separate processes, on loopback. */
-export interface Doors {
+export interface Processes {
   sitePort: number
   nodePort: number
   nodeId: string
@@ -25,7 +25,7 @@ export interface Doors {
   end: () => Promise<void>
 }
 
-interface DoorsOptions {
+interface ProcessesOptions {
   dataDir: string
   sitePort: number
   nodePort: number
@@ -53,7 +53,7 @@ function keyOf(dataDir: string, team: string): string {
   return (JSON.parse(text) as { teams: Record<string, { key: string }> }).teams[team]!.key
 }
 
-function siteSettings({ dataDir, sitePort, siteEnv, teams = {} }: DoorsOptions) {
+function siteSettings({ dataDir, sitePort, siteEnv, teams = {} }: ProcessesOptions) {
   return {
     PORT: String(sitePort),
     HOST: '127.0.0.1',
@@ -71,24 +71,32 @@ function siteSettings({ dataDir, sitePort, siteEnv, teams = {} }: DoorsOptions) 
   }
 }
 
-const nodeSettings = ({ dataDir, sitePort, nodePort }: DoorsOptions) => ({
+const nodeSettings = ({ dataDir, sitePort, nodePort }: ProcessesOptions) => ({
   NODE_PORT: String(nodePort),
-  NODE_ID: 'doors',
+  NODE_ID: 'inputs',
   NODE_CAPACITY: '0',
   GATEWAY_URL: `http://127.0.0.1:${sitePort}`,
   DATA_DIR: join(dataDir, 'node'),
 })
 
-export async function openDoors(options: DoorsOptions): Promise<Doors> {
+export async function startProcesses(options: ProcessesOptions): Promise<Processes> {
   const { dataDir, sitePort, nodePort, descriptors } = options
   mkdirSync(join(dataDir, 'node'), { recursive: true })
-  const logFile = join(dataDir, 'doors.log')
+  const logFile = join(dataDir, 'inputs.log')
   const log = createWriteStream(logFile, { flags: 'a' })
   const shared = { NODE_ENROLMENT_TOKEN: ENROLMENT_TOKEN, OPERATOR_KEY, LOG_LEVEL: 'warn' }
-  const door = (name: string, program: string, port: number, settings: Record<string, string>) =>
-    doorProcess({ name, program, port, descriptors, log, logFile, env: { ...shared, ...settings } })
-  const site = door('site', SITE, sitePort, siteSettings(options))
-  const node = door('node', NODE, nodePort, nodeSettings(options))
+  const start = (name: string, program: string, port: number, settings: Record<string, string>) =>
+    drillProcess({
+      name,
+      program,
+      port,
+      descriptors,
+      log,
+      logFile,
+      env: { ...shared, ...settings },
+    })
+  const site = start('site', SITE, sitePort, siteSettings(options))
+  const node = start('node', NODE, nodePort, nodeSettings(options))
   const end = async () => {
     await Promise.all([site.stop(), node.stop()])
     log.end()
@@ -102,7 +110,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   return {
     sitePort,
     nodePort,
-    nodeId: 'doors',
+    nodeId: 'inputs',
     teamKey: (team = 'drill') => keyOf(dataDir, team),
     async look(after) {
       for (const each of [site, node]) await each.look(after)

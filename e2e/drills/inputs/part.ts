@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { doAtOnce } from '../../../tools/at-once.ts'
-import type { Doors } from './processes.ts'
+import type { Processes } from './processes.ts'
 
 export interface PartResult {
   part: string
@@ -13,7 +13,7 @@ export interface PartResult {
 interface Run {
   size: number
   seed: number
-  look: Doors['look']
+  look: Processes['look']
 }
 
 /** One kind of input, and where it goes. */

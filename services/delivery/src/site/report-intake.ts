@@ -28,7 +28,7 @@ const NETWORK_BITS = 24
 export interface Reporter {
   visitor: string | undefined
   device: Device
-  /** Whom limits are counted for. */
+  /** What limits are counted by. */
   network: string
 }
 
@@ -36,7 +36,7 @@ export interface Reporter {
  * Where browsers' reports come in. A report is a visitor's own word, so what it can do is bounded: it counts for versions that the
  * server itself gives this visitor now, once a visitor, and for a decision only so often a network (decision 114).
  */
-export class ReportDoor {
+export class ReportIntake {
   readonly #site: ReportSite
   readonly #store: HealthStore
   readonly #tokens: ReportTokens

@@ -2,26 +2,30 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { prepareDatabase } from '../../../services/gateway/src/testing/gateway.ts'
 import { copyTemplate } from '../../../services/gateway/src/testing/template.ts'
-import { openDoors } from './processes.ts'
-import { runDoors } from './run.ts'
-import { openGround } from '../support/ground.ts'
+import { startProcesses } from './processes.ts'
+import { runInputs } from './run.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { table } from '../support/table.ts'
 
 /**
- * npm run drill -- doors — REQUESTS (24000), SEED (new each time), PORT (9360 and the one after it). Sends
+ * npm run drill -- inputs — REQUESTS (24000), SEED (new each time), PORT (9360 and the one after it). Sends
  * malformed HTTP, upgrades, frames, names and manifests to the site and to a node, each in a separate process. None may end,
  * hang, or answer with an internal error.
  */
 const requests = Number(process.env.REQUESTS ?? 24_000)
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const port = Number(process.env.PORT ?? 9360)
-const ground = await openGround({ onServer: false })
+const workspace = await openWorkspace({ onServer: false })
 console.log(`seed ${seed}`)
-await copyTemplate(join(ground.dataDir, 'database'), prepareDatabase)
-const doors = await openDoors({ dataDir: ground.dataDir, sitePort: port, nodePort: port + 1 })
+await copyTemplate(join(workspace.dataDir, 'database'), prepareDatabase)
+const processes = await startProcesses({
+  dataDir: workspace.dataDir,
+  sitePort: port,
+  nodePort: port + 1,
+})
 let isSound = false
 try {
-  const results = await runDoors(doors, { requests, seed })
+  const results = await runInputs(processes, { requests, seed })
   const answersOf = (answers: Record<string, number>) =>
     Object.entries(answers)
       .map(([status, count]) => `${status}: ${count}`)
@@ -39,7 +43,7 @@ try {
     isSound ? `${sent} sent: both processes live and answer` : `FAULTS\n${faults.join('\n')}`,
   )
 } finally {
-  await doors.end()
-  await ground.leave(isSound)
+  await processes.end()
+  await workspace.leave(isSound)
 }
 process.exit(isSound ? 0 : 1)
