@@ -31,7 +31,7 @@ export function InstallCard() {
     stored.installDeclined.write(1)
     setDeclined(true)
   }
-  // The browser asks now. Whatever its answer, it isn't asked again.
+  // The browser asks now. After any answer, it isn't asked again.
   const install = () => {
     decline()
     void installOffer.take()

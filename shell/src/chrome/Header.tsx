@@ -128,25 +128,6 @@ const row = css`
 
 const home = css({ display: 'flex', flex: 'none' })
 
-/** The field, or on narrow windows the way to the page that has one. */
-const search = css`
-  display: flex;
-  flex: 1;
-  justify-content: flex-end;
-  min-width: 0;
-  & > a {
-    display: none;
-  }
-  @media (max-width: ${BELOW_COMPACT_PX}px) {
-    & > form {
-      display: none;
-    }
-    & > a {
-      display: inline-grid;
-    }
-  }
-`
-
 const nav = css`
   display: flex;
   gap: ${space(6)};

@@ -173,7 +173,7 @@ it('shows a new notice as soon as the count of unread ones grows ACCT-14', async
   serve([gift(20), first])
   act(() => setUnread(2))
   expect(await screen.findByText(/收到 20 网币/)).toBeTruthy()
-  // Fewer unread ones, as after reading in another tab, are no reason to load.
+  // Fewer unread ones, as after reading in another tab, don't make it load.
   const before = requestsOf('getNotices').length
   act(() => setUnread(0))
   expect(requestsOf('getNotices')).toHaveLength(before)

@@ -12,7 +12,7 @@ import { beginStyle, panelStyle, tabsStyle } from './shapes.ts'
 /** Category 0 is all of them. */
 const ALL = 0
 
-/** The tabs, which stay in view, and the games of the chosen one. What is chosen is in the address (LIST-4, LIST-18). */
+/** The tabs, which stay in view, and the games of the chosen one. The choice is in the address (LIST-4, LIST-18). */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
   const words = useTexts(libraryTexts)
   const [search] = useSearchParams()

@@ -17,7 +17,7 @@ export interface PageAnswers {
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** Rows of an answer. A field that is no list has none. */
+/** Rows of an answer. A field that is not a list has none. */
 export const rowsOf = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isFields) : []
 

@@ -50,7 +50,7 @@ const track = css`
   }
 `
 
-/** A poster stands in the middle of the frame, as high as it. */
+/** A poster is in the middle of the frame and as high. */
 const upright = css`
   width: auto;
   height: 100%;

@@ -16,7 +16,7 @@ import { games } from './catalog.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
- * SMS about games that opened. A mobile gets one per game, whatever number of accounts named it, so that nobody can use
+ * SMS about games that opened. A mobile gets one per game, however many accounts named it, so that nobody can use
  * reservations to flood a stranger's phone.
  */
 export const launchMessages = pgTable(

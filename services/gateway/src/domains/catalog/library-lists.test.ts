@@ -42,7 +42,7 @@ describe('the library', () => {
     })
     const detail = async () => (await gateway.call('getGameInfo', { game_id: 3 })).data
     expect(await detail()).toMatchObject({ is_offered: 0, subscribe_time: 0 })
-    // A node that runs it makes it playable, whatever the catalogue says.
+    // A node that runs it makes it playable, even if the catalogue says otherwise.
     await createTestNode(gateway, { games: ['supertuxkart'] }).heartbeat()
     await expect.poll(async () => (await detail()).is_offered).toBe(1)
     expect((await detail()).is_subscribe).toBe(1)
@@ -109,7 +109,7 @@ describe('the library', () => {
 })
 
 describe("more of a home block's games", () => {
-  it("begins with the block's own games, whatever its tag LIST-1", async () => {
+  it("begins with the block's own games, not with those of its tag LIST-1", async () => {
     for (const device of ['mobile', 'pc']) {
       const { module } =
         device === 'pc'
@@ -136,9 +136,11 @@ describe('home on a fresh install', () => {
   it('shows only games that machines can run, and begins with what is playable LIST-20', async () => {
     const { module } = (await gateway.call('getIndexList', { page: 1, page_size: 20 })).data
     const pc = (await gateway.call('getIndexPc')).data.module
-    for (const { name, resource } of [...module, ...pc])
-      for (const { game_id: id, is_offered: offered } of resource)
-        if (id > 0) expect(offered, `${name}: ${id}`).toBe(1)
+    const games = [...module, ...pc]
+      .flatMap(({ resource }) => resource)
+      .filter((one) => one.game_id > 0)
+    expect(games.filter((one) => one.is_offered !== 1)).toEqual([])
+    expect(games.length).toBeGreaterThan(0)
     expect(module[0]!.resource[0]!.is_subscribe).toBe(1)
   })
 })

@@ -13,10 +13,6 @@ export const libraryMessages = messages({
     '这款游戏正在维护，暂时不能预约',
     'This game is under maintenance and cannot be reserved right now',
   ],
-  launched: [
-    '您预约的《{game}》上线了，打开云游戏就能看到',
-    '{game}, which you reserved, is out. Open Cloudplay to see it',
-  ],
   nameMissing: ['请填写游戏名称', 'Enter the name of the game'],
   nameTooLong: ['游戏名称最多 {max} 个字', 'Use at most {max} characters for the name'],
   contactMissing: ['请填写联系方式', 'Enter your contact details'],

@@ -60,17 +60,17 @@ const pushesTo = async ({ uid }: TestPlayer) =>
       sql`select count(*)::int as count from push_messages where uid = ${uid} and type = 'game_launched'`,
     )
   ).rows[0]!.count
-const toldOf = async (player: TestPlayer) => [
+const receivedBy = async (player: TestPlayer) => [
   (await noticesOf(player)).length,
   await pushesTo(player),
   (await smsTo(player.mobile)).length,
 ]
 
 describe('a reserved game', () => {
-  it('is told of once by notice, push and SMS when a node first offers it, while the node flaps LIST-19', async () => {
+  it('is announced once by notice, push and SMS when a node first offers it, while the node flaps LIST-19', async () => {
     const [player, other] = [await reserving(), await newPlayer(gateway)]
     await round()
-    expect(await toldOf(player)).toEqual([0, 0, 0])
+    expect(await receivedBy(player)).toEqual([0, 0, 0])
 
     const node = createTestNode(gateway, { games: [game.mark] })
     await node.heartbeat()
@@ -83,39 +83,39 @@ describe('a reserved game', () => {
     await again.heartbeat()
     await round()
 
-    expect(await toldOf(player)).toEqual([1, 1, 1])
+    expect(await receivedBy(player)).toEqual([1, 1, 1])
     expect(await noticesOf(player)).toEqual([
       { kind: 'game_launched', game_id: game.game_id, game: game.name, playable: 1 },
     ])
     // In the language of the reservation.
     expect((await smsTo(player.mobile))[0]).toMatch(/which you reserved, is out/)
-    expect(await toldOf(other)).toEqual([0, 0, 0])
+    expect(await receivedBy(other)).toEqual([0, 0, 0])
     await again.leave()
   })
 
-  it('is told of when its day comes, also without a node, and cannot be reserved from then on LIST-19', async () => {
+  it('is announced when its day comes, also without a node, and cannot be reserved from then on LIST-19', async () => {
     const player = await reserving()
     const now = gateway.deps.clock.nowMs()
     await db().execute(
       sql`update games set opens_at = ${new Date(now + HOUR_MS)} where game_id = ${game.game_id}`,
     )
     await round()
-    expect(await toldOf(player)).toEqual([0, 0, 0])
+    expect(await receivedBy(player)).toEqual([0, 0, 0])
     gateway.deps.clock.advance(HOUR_MS)
     await round()
     await round()
-    expect(await toldOf(player)).toEqual([1, 1, 1])
+    expect(await receivedBy(player)).toEqual([1, 1, 1])
     expect(await noticesOf(player)).toMatchObject([{ playable: 0 }])
     expect((await reserve(await newPlayer(gateway))).status).toBe(400)
   })
 
-  it('is not told of during maintenance', async () => {
+  it('is not announced during maintenance', async () => {
     const player = await reserving()
     await db().execute(
       sql`update games set release = 'maintenance', opens_at = ${gateway.deps.clock.now()} where game_id = ${game.game_id}`,
     )
     await round()
-    expect(await toldOf(player)).toEqual([0, 0, 0])
+    expect(await receivedBy(player)).toEqual([0, 0, 0])
   })
 
   it('reaches an open page LIST-19', async () => {
@@ -134,7 +134,7 @@ describe('a reserved game', () => {
 })
 
 describe('a cancelled reservation', () => {
-  it('is gone, also for a second tab, and is told of nothing LIST-19', async () => {
+  it('is gone, also for a second tab, and hears nothing LIST-19', async () => {
     const player = await reserving()
     const answers = await Promise.all([cancel(player), cancel(player)])
     expect(answers.map(({ status, data }) => [status, data.user_sub])).toEqual([
@@ -148,7 +148,7 @@ describe('a cancelled reservation', () => {
     ])
     await createTestNode(gateway, { games: [game.mark] }).heartbeat()
     await round()
-    expect(await toldOf(player)).toEqual([0, 0, 0])
+    expect(await receivedBy(player)).toEqual([0, 0, 0])
     expect((await cancel(player)).status).toBe(200)
   })
 
@@ -217,7 +217,7 @@ describe('SMS about launches', () => {
     expect(await smsTo(player.mobile)).toEqual([])
   })
 
-  it('stop at five a day for one mobile, and go on the next day', async () => {
+  it('stop at five a day for one mobile, and continue the next day', async () => {
     const player = await newPlayer(gateway)
     await launched(player)
     await db().execute(sql`
@@ -254,6 +254,6 @@ describe('SMS about launches', () => {
     const { name, send } = gateway.deps.sms
     await noticeLaunches({ ...gateway.deps, sms: { name, send } })
     await sendLaunchMessages(gateway.deps)
-    expect(await toldOf(player)).toEqual([1, 1, 0])
+    expect(await receivedBy(player)).toEqual([1, 1, 0])
   })
 })

@@ -5,7 +5,7 @@ import type { Deps } from '../../../http/deps.ts'
 import { launchedGames } from '../../catalog/repository.ts'
 import { notify } from '../../notices/notify.ts'
 import { pushToAll } from '../../push/messages.ts'
-import { libraryMessages } from '../messages.ts'
+import { launchTexts } from './messages.ts'
 import { queueMessages } from './send-messages.ts'
 
 const MOST_AT_ONCE = 200
@@ -15,7 +15,7 @@ const PUSHED_FOR_MS = 7 * 86_400_000
 
 /**
  * Tells every player with a reservation that the game opened: by notice, push and SMS, in one transaction with the mark on
- * the reservation. So each comes once, whatever gateways and restarts there are, and a node that flaps repeats nothing.
+ * the reservation. So each comes once, with any number of gateways and restarts, and a node that flaps repeats nothing.
  */
 export async function noticeLaunches(deps: Pick<Deps, 'database' | 'sms'>): Promise<void> {
   const sendsSms = deps.sms.sendLaunch !== undefined
@@ -44,7 +44,7 @@ async function noticeSome(tx: Db, sendsSms: boolean, now: Date): Promise<number>
     tx,
     claimed.map(({ uid, gameId, game }) => ({
       uid,
-      message: { type: 'game_launched', game_id: gameId, text: libraryMessages.launched({ game }) },
+      message: { type: 'game_launched', game_id: gameId, text: launchTexts.launched({ game }) },
       until,
     })),
     now,

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { launchMessages } from '../../../database/schema/launches.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { SMS_LOCK, smsBudgetOf, type SmsBudget } from '../../accounts/sms-budget.ts'
-import { libraryMessages } from '../messages.ts'
+import { launchTexts } from './messages.ts'
 
 const DAY_MS = 86_400_000
 /** The most messages for one mobile within a day; the others follow on the next. */
@@ -54,7 +54,7 @@ export async function sendLaunchMessages(deps: Deps): Promise<void> {
     const claimed = await database.tx((tx, now) => claimOne(tx, budget, now))
     if (!claimed) return
     const { id, mobile, game, language } = claimed
-    const text = libraryMessages.launched({ game })[language]
+    const text = launchTexts.launched({ game })[language]
     try {
       await sms.sendLaunch({ mobile, game: game[language], text, sentAt: clock.now() })
       await database.db

@@ -85,7 +85,7 @@ export const englishGameNews: EnglishNewsById = {
     brief: 'More than a dozen campaigns, and veterans who stay to the end',
     text: [
       'The Battle for Wesnoth was born in 2003 and is a name that no lover of turn-based tactics can miss. On its hexagons, lawful sides are stronger by day and chaotic ones by night. When you strike matters as much as where.',
-      'Its most touching part is leading your soldiers. Those who survive a battle go on your recall list, and 20 gold brings them back in the next. Once you have seen a recruit become a knight, you will not send him to his death.',
+      'Its most touching part is leading your soldiers. Survivors of a battle join your recall list, and 20 gold brings them back in the next. Once you have seen a recruit become a knight, you will not send him to his death.',
       'As a beginner, start with a short campaign such as A Tale of Two Brothers. It takes four scenarios and teaches all you need. And remember: take villages. They bring gold, and they heal.',
     ],
   },

@@ -81,7 +81,7 @@ export const englishSiteNews: EnglishNewsById = {
     title: 'Login helper: your accounts stay on your own device',
     brief: 'Stop typing passwords in games without handing them to anyone',
     text: [
-      'Some online games need their own account, such as the official lobbies of <a href="/game/10">The Battle for Wesnoth</a> and <a href="/game/11">Hedgewars</a>. Typing a password on a phone again and again is no pleasure.',
+      'Some online games need their own account, such as the official lobbies of <a href="/game/10">The Battle for Wesnoth</a> and <a href="/game/11">Hedgewars</a>. Typing a password on a phone again and again is tiresome.',
       'Open the <a href="/accountHelper">login helper</a>, choose a game and a server, and enter your account once. It is stored only on this device. The password is locked by your browser’s encryption, and even we can’t read it. It travels to a game’s machine only when you start a session, and is discarded after use.',
       'A new device or cleared browser data means it is gone, so please keep your password somewhere else, too. Don’t use the helper on public computers.',
     ],
