@@ -1,4 +1,3 @@
-import { ANNUAL_SUMMARY_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -15,7 +14,7 @@ export default defineRemote({
         en: 'Every moment you spent in the cloud this year',
       },
       art: 'annual-summary',
-      activity: { type: ANNUAL_SUMMARY_ACTIVITY },
+      activity: { type: 'annualSummary' },
     }),
   ],
 })

@@ -1,4 +1,3 @@
-import { TEM_COINS_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -15,7 +14,7 @@ export default defineRemote({
         en: 'Get free coins every day and play',
       },
       art: 'daily-coins',
-      activity: { type: TEM_COINS_ACTIVITY },
+      activity: { type: 'temCoins' },
     }),
   ],
 })

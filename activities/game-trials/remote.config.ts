@@ -1,4 +1,3 @@
-import { DISTRIBUTE_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -15,7 +14,7 @@ export default defineRemote({
         en: 'Free minutes for each game, so you can try it first',
       },
       art: 'game-trials',
-      activity: { type: DISTRIBUTE_ACTIVITY },
+      activity: { type: 'distribute' },
     }),
   ],
 })

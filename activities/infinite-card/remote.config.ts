@@ -1,4 +1,3 @@
-import { MONTHLY_CARD_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -15,7 +14,7 @@ export default defineRemote({
         en: 'One card, every paid game on the site',
       },
       art: 'infinite-card',
-      activity: { type: MONTHLY_CARD_ACTIVITY },
+      activity: { type: 'infiniteCard' },
     }),
   ],
 })

@@ -1,4 +1,3 @@
-import { NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -18,7 +17,7 @@ export default defineRemote({
         en: 'A long holiday of games in the cloud',
       },
       art: 'national-day',
-      activity: { type: NATIONAL_DAY_ACTIVITY },
+      activity: { type: 'nationalDay' },
     }),
     activityRoute({
       path: '/playCard',

@@ -1,4 +1,3 @@
-import { RED_PACKET_ACTIVITY } from '@cloudplay/contract'
 import { activityRoute, defineRemote } from '@cloudplay/remote-kit'
 
 export default defineRemote({
@@ -15,7 +14,7 @@ export default defineRemote({
         en: 'Invite friends. When they fill your packet, the coins are yours',
       },
       art: 'red-packet',
-      activity: { type: RED_PACKET_ACTIVITY },
+      activity: { type: 'redPacket' },
     }),
   ],
 })

@@ -62,7 +62,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <div css={search}>
+        <div css={searchPlace}>
           <SearchField />
           <IconButton as={Link} to={path.search()} label={words.searchGames}>
             <Search size={20} aria-hidden />
@@ -127,6 +127,25 @@ const row = css`
 `
 
 const home = css({ display: 'flex', flex: 'none' })
+
+/** The field, or on narrow windows the way to the page that has one. */
+const searchPlace = css`
+  display: flex;
+  flex: 1;
+  justify-content: flex-end;
+  min-width: 0;
+  & > a {
+    display: none;
+  }
+  @media (max-width: ${BELOW_COMPACT_PX}px) {
+    & > form {
+      display: none;
+    }
+    & > a {
+      display: inline-grid;
+    }
+  }
+`
 
 const nav = css`
   display: flex;
