@@ -170,6 +170,9 @@ describe('paths', () => {
         "newsItem": [
           "/news/7",
         ],
+        "notices": [
+          "/notices",
+        ],
         "orders": [
           "/func/orders",
           "/func/orders?orderSn=CP20260715000001",
