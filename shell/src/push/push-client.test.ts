@@ -119,6 +119,8 @@ describe('the push socket of a tab GATE-4', () => {
     render(createElement(Toasts))
     await push('s1-notices_changed', { type: 'notices_changed', unread: 3 })
     await vi.waitFor(() => expect(sessionNow().unread).toBe(3))
+    FakeSocket.all[0]!.dispatchEvent(new Event('open'))
+    expect(sessionNow().unread, 'after a reconnection').toBe(0)
     await push('m7', { type: 'game_launched', game_id: 3, text: '《企鹅卡丁车》上线了' })
     await vi.waitFor(() => expect(screen.getByText('《企鹅卡丁车》上线了')).toBeTruthy())
     close()

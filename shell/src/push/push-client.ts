@@ -43,10 +43,16 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
       address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
       address.searchParams.set('socket_token', token)
       socket = new WebSocket(address)
-      listen(socket, open, { seen, act, onOpen: () => (failures = 0), onClose: again })
+      listen(socket, open, { seen, act, onOpen, onClose: again })
     } catch {
       again()
     }
+  }
+
+  const onOpen = () => {
+    failures = 0
+    // The server tells a new socket only of unread notices, not that another device read the last one.
+    setUnread(0)
   }
 
   const act = (pushed: PushPackage) => {

@@ -4,14 +4,14 @@ import type { Formats } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import type { endTexts, noticeTexts } from '../../texts/notices.ts'
 
-export interface Words {
+interface Words {
   notices: ReturnType<(typeof noticeTexts)['get']>
   ends: ReturnType<(typeof endTexts)['get']>
   formats: Formats
 }
 
 /** A notice as the page shows it: its sentence, and the page where it matters. */
-export interface NoticeView {
+interface NoticeView {
   text: string
   to: string
 }

@@ -14,7 +14,7 @@ const PER_HOUR = 60
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openStillGateway({ smsPerAddressHour: 100_000, smsPerHour: PER_HOUR })
-}, 300_000)
+}, 60_000)
 afterAll(() => gateway.close())
 
 const db = () => gateway.deps.database.db
