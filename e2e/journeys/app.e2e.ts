@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { LANGUAGE_COOKIE, WORKER_PATH } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
-import { changedBuild, freshVersion, repository } from '../support/changed-build.ts'
+import { changedBuild, freshVersion } from '../support/changed-build.ts'
 import { deliver } from '../support/deliver.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -56,9 +54,9 @@ test(
 )
 
 test(
-  'with the worker a page shows the release that is live now, and a worker that is turned off is gone',
+  'with the worker a page shows the release that is live now',
   { tag: ['@PAGE-6', '@DELIV-3', '@once'] },
-  async ({ page, context, baseURL }) => {
+  async ({ page, baseURL }) => {
     const title = page.getByRole('heading', { name: /的?活动规则$/ }).first()
     await page.goto('/infiniteCard')
     await untilWorking(page)
@@ -76,21 +74,5 @@ test(
     }
     await page.goto('/infiniteCard')
     await expect(title).toHaveText('活动规则')
-
-    // What the server sends once an operator turned the worker off.
-    const removal = await readFile(
-      path.join(repository, 'services/delivery/src/worker/removal.js'),
-      'utf8',
-    )
-    await context.route(`**${WORKER_PATH}`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: removal }),
-    )
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      )
-      .toBe(0)
-    expect(await page.evaluate(keptAddresses)).toEqual([])
   },
 )

@@ -36,8 +36,8 @@ main{display:grid;justify-items:center;gap:8px;max-width:400px}
 main[hidden]{display:none}
 svg{margin-bottom:8px}
 h1{font-size:20px;line-height:1.4}
-p{color:#A7B0C0}
-button{min-height:44px;margin-top:16px;padding:0 28px;border:0;border-radius:12px;background:#4C7DFF;color:#05070C;font:600 15px/1 inherit;font-family:inherit;cursor:pointer}
+p{color:#A7B0C0;text-wrap:balance}
+button{min-height:44px;margin-top:16px;padding:0 28px;border:0;border-radius:12px;background:#4C7DFF;color:#05070C;font:inherit;font-size:15px;font-weight:600;cursor:pointer}
 button:focus-visible{outline:2px solid #EDF1F7;outline-offset:2px}`
 
 /** The night scene of the site's empty pages, with a cloud that is cut off. */
