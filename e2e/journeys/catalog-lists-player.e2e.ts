@@ -27,7 +27,7 @@ test(
       await expect(page.getByText('还没有预约游戏')).toBeVisible()
       await keepScreen(page, 'reservations-empty')
       await page.getByRole('link', { name: '去找新游' }).click()
-          })
+    })
     const card = gameCard(page, '超级企鹅')
     const field = dialog(page).getByLabel('手机号')
     await test.step('a wrong number', async () => {

@@ -89,9 +89,7 @@ test(
     await page.goto(searchAddress('超级企鹅'))
     const card = page.getByRole('article').filter({ hasText: '超级企鹅' })
     await card.getByRole('button', { name: '预约' }).click()
-    await expect(page).toHaveURL(
-      `/login?redirect=${encodeURIComponent(searchAddress('超级企鹅'))}`,
-    )
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(searchAddress('超级企鹅'))}`)
     await player.logInByApi()
     await page.goto(searchAddress('超级企鹅'))
     await card.getByRole('button', { name: '预约' }).click()

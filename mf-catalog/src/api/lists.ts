@@ -29,11 +29,7 @@ export function useLibraryGames(choice: LibraryChoice) {
   return usePages({
     queryKey: ['library', asked, useVisitor()],
     load: (page, signal) =>
-      call(
-        'getCategoryGames',
-        { ...asked, islazy: page === FIRST_PAGE ? 0 : 1, page },
-        { signal },
-      ),
+      call('getCategoryGames', { ...asked, islazy: page === FIRST_PAGE ? 0 : 1, page }, { signal }),
     first: () => firstData('getCategoryGames', { ...asked, islazy: 0, page: FIRST_PAGE }),
   })
 }

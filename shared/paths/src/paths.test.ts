@@ -30,7 +30,6 @@ const examples: Record<keyof typeof path, string[]> = {
   category: [path.category(5)],
   reservations: [path.reservations()],
   favourites: [path.favourites()],
-  favourites: [path.favourites()],
   hotGames: [path.hotGames(2)],
   game: [path.game(1), path.game('a/b'), path.game(1, { cid: 'a b' })],
   welfare: [path.welfare()],

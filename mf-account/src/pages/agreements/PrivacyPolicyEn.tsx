@@ -30,8 +30,8 @@ export function PrivacyPolicyEn() {
           your records. Payments are made by WeChat Pay and Alipay; we never see your bank card.
         </li>
         <li>
-          <strong>Play records</strong>: games played, favourites, time and queues, for billing, to resume your
-          last game, and for the hours of minors.
+          <strong>Play records</strong>: games played, favourites, time and queues, for billing, to
+          resume your last game, and for the hours of minors.
         </li>
         <li>
           <strong>Device and network</strong>: kind of browser, screen size, IP address and latency

@@ -129,9 +129,7 @@ export function Filters({ choice, counts, total, onChoose }: FiltersProps) {
           {words.sort}
           <select
             value={choice.sort}
-            onChange={({ target }) =>
-              onChoose({ ...choice, sort: target.value as LibrarySort })
-            }
+            onChange={({ target }) => onChoose({ ...choice, sort: target.value as LibrarySort })}
           >
             {LIBRARY_SORTS.map((sort) => (
               <option key={sort} value={sort}>

@@ -20,12 +20,16 @@ export default function FeaturedGames() {
   const title = (!isMissing && (titleOf(search.get('title')) ?? tag?.name)) || words.featured
   return (
     <PageFrame title={title} wide>
-      {isMissing ? <ListMissing /> : <TagGames
+      {isMissing ? (
+        <ListMissing />
+      ) : (
+        <TagGames
           key={tagId}
           tagId={tagId}
           moduleId={idOf(search.get('module_id'))}
           label={title}
-        />}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -42,7 +42,11 @@ const controls: Readonly<Record<string, readonly DeviceControls[]>> = {
       ['空格', 'Space', '冲刺', 'Dash'],
       pause,
     ),
-    on('mouse', ['移动', 'Move', '飞向指针', 'Fly to the pointer'], ['左键', 'Left button', '冲刺', 'Dash']),
+    on(
+      'mouse',
+      ['移动', 'Move', '飞向指针', 'Fly to the pointer'],
+      ['左键', 'Left button', '冲刺', 'Dash'],
+    ),
     on('gamepad', ['左摇杆', 'Left stick', '飞行', 'Fly'], ['A', 'A', '冲刺', 'Dash'], startPause),
   ],
   'ice-duel': [
@@ -92,7 +96,11 @@ const controls: Readonly<Record<string, readonly DeviceControls[]>> = {
       ['空格', 'Space', '冲刺', 'Boost'],
       pause,
     ),
-    on('mouse', ['移动', 'Move', '往指针那边开', 'Steer to the pointer'], ['左键', 'Left button', '冲刺', 'Boost']),
+    on(
+      'mouse',
+      ['移动', 'Move', '往指针那边开', 'Steer to the pointer'],
+      ['左键', 'Left button', '冲刺', 'Boost'],
+    ),
     on(
       'gamepad',
       ['左摇杆', 'Left stick', '转向', 'Steer'],
@@ -135,7 +143,11 @@ const controls: Readonly<Record<string, readonly DeviceControls[]>> = {
     ),
   ],
   neverputt: [
-    on('touch', ['滑动', 'Drag', '瞄准、定力度', 'Aim and set the force'], ['轻点', 'Tap', '击球', 'Putt']),
+    on(
+      'touch',
+      ['滑动', 'Drag', '瞄准、定力度', 'Aim and set the force'],
+      ['轻点', 'Tap', '击球', 'Putt'],
+    ),
     on(
       'keyboard',
       ['方向键', 'Arrow keys', '选择', 'Choose'],
@@ -182,7 +194,11 @@ const controls: Readonly<Record<string, readonly DeviceControls[]>> = {
       ['回车', 'Enter', '开始', 'Start'],
       ['Esc', 'Esc', '回到菜单', 'Back to the menu'],
     ),
-    on('mouse', ['移动', 'Move', '移动战机', 'Move the ship'], ['左键', 'Left button', '开火', 'Fire']),
+    on(
+      'mouse',
+      ['移动', 'Move', '移动战机', 'Move the ship'],
+      ['左键', 'Left button', '开火', 'Fire'],
+    ),
     on(
       'gamepad',
       ['左摇杆', 'Left stick', '移动', 'Move'],

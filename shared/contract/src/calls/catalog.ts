@@ -22,7 +22,8 @@ const filters = {
   two_players: Type.Optional(flag),
 }
 const sort = Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('played')], {
-  description: 'hot: as the operator orders them; new: the latest first; played: by entries of the last days',
+  description:
+    'hot: as the operator orders them; new: the latest first; played: by entries of the last days',
 })
 /** How many games a list has with each filter added to those it was asked with. */
 const counts = Type.Object({

@@ -80,7 +80,9 @@ export const GameDetail = Type.Object({
   licence: Type.Optional(Type.String()),
   keeps_saves: Type.Optional(flag),
   save_kb: Type.Optional(
-    Type.Integer({ description: 'what a save takes, in KB, rounded up; 0 where nobody measured it' }),
+    Type.Integer({
+      description: 'what a save takes, in KB, rounded up; 0 where nobody measured it',
+    }),
   ),
   user_fav: Type.Optional(flag),
 })

@@ -22,8 +22,7 @@ export function markFavourite(client: QueryClient, gameId: number, user_fav: Mar
   )
   client.setQueriesData<Pages>({ queryKey: FAVOURITES_KEY }, (data) => {
     if (!data) return data
-    const marked = (game: FavouriteGame) =>
-      game.game_id === gameId ? { ...game, user_fav } : game
+    const marked = (game: FavouriteGame) => (game.game_id === gameId ? { ...game, user_fav } : game)
     return { ...data, pages: data.pages.map((page) => ({ ...page, list: page.list.map(marked) })) }
   })
 }

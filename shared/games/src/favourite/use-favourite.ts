@@ -25,8 +25,7 @@ export function useFavourite({
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: 0 | 1) =>
-      call('setFavourite', { game_id: gameId, user_fav: wanted }),
+    mutationFn: (wanted: 0 | 1) => call('setFavourite', { game_id: gameId, user_fav: wanted }),
     onMutate: async (wanted) => {
       markFavourite(client, gameId, wanted)
       // An answer from before the press would undo it on the page.

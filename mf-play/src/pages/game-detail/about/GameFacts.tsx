@@ -64,10 +64,7 @@ function useRows(game: Known): [name: string, value: string][] {
   const rows: [name: string, value: string][] = [
     [words.players, players > 1 ? words.together(players) : players ? words.alone : ''],
     [words.age, game.age_label],
-    [
-      words.languages,
-      languages.map((code) => names.of(code) ?? code).join(words.separator),
-    ],
+    [words.languages, languages.map((code) => names.of(code) ?? code).join(words.separator)],
     [words.saves, game.keeps_saves === 1 ? saves : ''],
     [words.launch, game.subscribe_time > 0 ? minute(game.subscribe_time * 1000) : ''],
     [words.maker, game.maker ?? ''],

@@ -32,9 +32,9 @@ const drawn: Slide = { kind: 'drawn', src: '/media/games/a/tall-720.webp', crop:
 describe('the gallery', () => {
   it('names what was taken in the game and what was drawn, and loads no film by itself LIST-18', () => {
     render(<Gallery name="冰湖" slides={[shot(1), film, shot(2), drawn]} />)
-    expect(screen.getAllByRole('img', { name: /《冰湖》/ }).map((image) => image.getAttribute('alt'))).toEqual(
-      ['《冰湖》的画面 1', '《冰湖》的画面 2', '《冰湖》的插画'],
-    )
+    expect(
+      screen.getAllByRole('img', { name: /《冰湖》/ }).map((image) => image.getAttribute('alt')),
+    ).toEqual(['《冰湖》的画面 1', '《冰湖》的画面 2', '《冰湖》的插画'])
     expect(screen.getByLabelText('《冰湖》的视频').getAttribute('preload')).toBe('none')
     expect(screen.getByRole('button', { name: '看短片' })).toBeTruthy()
   })
@@ -72,10 +72,11 @@ describe('what a page knows of its game', () => {
       />,
     )
     const list = screen.getByRole('list', { name: '操作' })
-    expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '键盘空格冲刺',
-      '手柄',
-    ])
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['键盘空格冲刺', '手柄'])
   })
 
   const facts = {

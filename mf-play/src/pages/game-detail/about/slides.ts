@@ -6,10 +6,7 @@ export type Slide =
   | { kind: 'shot' | 'drawn'; src: string; crop: ArtCrop }
   | { kind: 'film'; src: string; poster: string }
 
-type Shown = Pick<
-  GameDetail,
-  'images' | 'shots' | 'banner_url' | 'image_double' | 'preview_url'
->
+type Shown = Pick<GameDetail, 'images' | 'shots' | 'banner_url' | 'image_double' | 'preview_url'>
 
 /** A film of this site, or by https. */
 const isFilm = (url: string) => /^(\/(?![/\\])|https:\/\/)/.test(url)

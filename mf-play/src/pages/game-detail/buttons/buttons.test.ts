@@ -99,7 +99,9 @@ describe('game detail buttons', () => {
       const buttons = gameButtons({ ...nothing, ...change })
       expect(buttons.filter((button) => button.rank === 'main')).toHaveLength(1)
       for (const { kind, inert } of buttons)
-        expect(inert).toBe(['maintenance', 'unoffered', 'reserved', 'queueing', 'tooYoung'].includes(kind))
+        expect(inert).toBe(
+          ['maintenance', 'unoffered', 'reserved', 'queueing', 'tooYoung'].includes(kind),
+        )
     }
   })
 })

@@ -70,7 +70,12 @@ export function listRoutes({ serve, deps }: Scope): void {
     const { games, counts } = narrow(
       shelf,
       cateId === ALL_CATEGORIES ? shelf.cards : shelf.gamesOfCategory(cateId),
-      { filters, sort, plays: plays.byGame, isOffered: offered === undefined ? offered : offered === 1 },
+      {
+        filters,
+        sort,
+        plays: plays.byGame,
+        isOffered: offered === undefined ? offered : offered === 1,
+      },
     )
     const key = ['category', cateId, filters, sort, offered, plays.readAtMs].join(' ')
     return answerPage(call, { shelf, games, key, page }, { counts })

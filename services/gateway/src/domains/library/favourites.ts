@@ -24,17 +24,12 @@ export async function addFavourite(tx: Db, uid: string, gameId: number, now: Dat
     .onConflictDoNothing()
     .returning({ gameId: favourites.gameId })
   if (added.length === 0) return
-  const [kept] = await tx
-    .select({ count: count() })
-    .from(favourites)
-    .where(eq(favourites.uid, uid))
+  const [kept] = await tx.select({ count: count() }).from(favourites).where(eq(favourites.uid, uid))
   // The count includes this one, which a refusal rolls back.
   if (kept!.count > FAVOURITES_MAX)
     refusePlainly(libraryMessages.tooManyFavourites({ max: FAVOURITES_MAX }))
 }
 
 export async function removeFavourite(db: Db, uid: string, gameId: number): Promise<void> {
-  await db
-    .delete(favourites)
-    .where(and(eq(favourites.uid, uid), eq(favourites.gameId, gameId)))
+  await db.delete(favourites).where(and(eq(favourites.uid, uid), eq(favourites.gameId, gameId)))
 }
