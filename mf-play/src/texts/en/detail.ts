@@ -69,7 +69,6 @@ export const facts: Translation<typeof factTexts> = {
   keyboard: 'Keyboard',
   mouse: 'Mouse',
   gamepad: 'Gamepad',
-  about: 'About',
   facts: 'Details',
   players: 'Players',
   alone: 'One',
