@@ -3,7 +3,7 @@ import type { LibraryQuery } from '@cloudplay/paths'
 import { idOf } from './list-address.ts'
 
 export const LIBRARY_FILTERS = ['playable', 'touch', 'gamepad', 'two_players'] as const
-export type LibraryFilter = (typeof LIBRARY_FILTERS)[number]
+type LibraryFilter = (typeof LIBRARY_FILTERS)[number]
 
 export const LIBRARY_SORTS = ['hot', 'new', 'played'] as const
 export type LibrarySort = (typeof LIBRARY_SORTS)[number]

@@ -66,7 +66,6 @@ export const facts = {
   keyboard: 'Keyboard',
   mouse: 'Mouse',
   gamepad: 'Gamepad',
-  about: 'About',
   facts: 'Details',
   players: 'Players',
   alone: 'One',

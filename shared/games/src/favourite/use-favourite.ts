@@ -7,7 +7,7 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FAVOURITES_KEY, GAME_KEY, markFavourite } from './marked.ts'
 
-export interface Favourite {
+interface Favourite {
   isFavourite: boolean
   /** The server has not answered yet. */
   isPending: boolean

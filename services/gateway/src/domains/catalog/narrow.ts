@@ -5,13 +5,13 @@ import type { GameCard } from './game-cards.ts'
 import type { Shelf } from './shelf.ts'
 
 type Ask = CallRequest<'getCategoryGames'>
-export type Filter = 'playable' | 'touch' | 'gamepad' | 'two_players'
-export type Sort = NonNullable<Ask['sort']>
+type Filter = 'playable' | 'touch' | 'gamepad' | 'two_players'
+type Sort = NonNullable<Ask['sort']>
 
 export const FILTERS: readonly Filter[] = ['playable', 'touch', 'gamepad', 'two_players']
 
 /** What the library is narrowed to (LIST-18). */
-export interface Narrowing {
+interface Narrowing {
   filters: readonly Filter[]
   /** Only games that machines can run, or only the others; undefined for both. */
   isOffered: boolean | undefined
@@ -20,7 +20,7 @@ export interface Narrowing {
   plays: ReadonlyMap<number, number>
 }
 
-export interface Narrowed {
+interface Narrowed {
   games: readonly GameCard[]
   /** How many would be left with each filter added, and how many `isOffered` leaves out. */
   counts: Record<Filter | 'others', number>
