@@ -9,5 +9,6 @@ export {
   type Texts,
   type Translation,
 } from './texts.ts'
+export { hasChinese, textLanguage } from './text-language.ts'
 export { useTexts } from './use-texts.ts'
 export { formatsNow, formatsOf, useFormats, type Formats } from './format.ts'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { GameDetail as GameOnItsPage } from '@cloudplay/contract'
-import { useTexts } from '@cloudplay/i18n'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { RichText } from '@cloudplay/rich-text'
 import { currentDevice } from '@cloudplay/session'
@@ -18,6 +18,7 @@ import {
   space,
 } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
+import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { usePlay } from '../../hooks/use-play.ts'
@@ -127,7 +128,7 @@ function DesktopDetail({ game, state }: DetailProps) {
         <PlayButtons game={game} state={state} stacked />
       </aside>
       <div className="words">
-        <RichText html={game.service_desc} />
+        <RichText html={game.service_desc} lang={textLanguage(game.service_desc)} />
       </div>
     </article>
   )
@@ -143,7 +144,7 @@ function PhoneDetail({ game, state }: DetailProps) {
         <Show game={game} />
         <div className="words">
           <Heading game={game} level="h2" />
-          <RichText html={game.service_desc} />
+          <RichText html={game.service_desc} lang={textLanguage(game.service_desc)} />
         </div>
       </article>
       <div ref={barSpace} css={phoneBar}>
@@ -178,7 +179,8 @@ function Heading({ game, level: Name }: { game: GameOnItsPage; level: 'h1' | 'h2
     <div css={heading}>
       <Name>{game.name}</Name>
       <GameTags game={game} />
-      <p className="desc" lang="zh-CN">
+      <ChineseOnly text={game.desc} />
+      <p className="desc" lang={textLanguage(game.desc)}>
         {game.desc}
       </p>
     </div>

@@ -8,6 +8,7 @@ export const ui: Translation<typeof uiTexts> = {
   cancel: 'Cancel',
   understood: 'Got it',
   back: 'Back',
+  chineseOnly: 'Chinese only',
   more: 'More',
   explanation: 'More info',
   showPassword: 'Show password',
