@@ -60,22 +60,19 @@ describe('the catalogue', () => {
       [game.slug, game.serviceDescHtml] as const,
       [`${game.slug} in English`, game.english.serviceDescHtml] as const,
     ]),
-  )(
-    'keeps to plain, closed markup for %s',
-    (_, html) => {
-      const found = [...html.matchAll(/<\/?([^>]*)>/g)].map(([, name]) => name)
-      expect(
-        found.filter((name) => !['p', 'h3', 'ul', 'li', 'strong'].includes(name ?? '')),
-      ).toEqual([])
-      // Folding innermost pairs away leaves nothing exactly when every tag is closed in order.
-      let rest = html
-      for (let before = ''; rest !== before;) {
-        before = rest
-        rest = rest.replace(/<(\w+)>[^<]*<\/\1>/g, '')
-      }
-      expect(rest).toBe('')
-    },
-  )
+  )('keeps to plain, closed markup for %s', (_, html) => {
+    const found = [...html.matchAll(/<\/?([^>]*)>/g)].map(([, name]) => name)
+    expect(found.filter((name) => !['p', 'h3', 'ul', 'li', 'strong'].includes(name ?? ''))).toEqual(
+      [],
+    )
+    // Folding innermost pairs away leaves nothing exactly when every tag is closed in order.
+    let rest = html
+    for (let before = ''; rest !== before;) {
+      before = rest
+      rest = rest.replace(/<(\w+)>[^<]*<\/\1>/g, '')
+    }
+    expect(rest).toBe('')
+  })
 
   it('fills every shelf', () => {
     expect(categories).toHaveLength(12)
