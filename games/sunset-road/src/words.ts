@@ -48,7 +48,7 @@ export type Words = InAnyLanguage<typeof chinese>
 
 const english: Words = {
   title: 'Sunset Road',
-  tagline: 'Three roads, three laps, and yesterday’s self to catch',
+  tagline: 'Three roads, three laps, and your own ghost to catch',
   menu: ['Drive', 'How to play'],
   pauseMenu: ['Continue', 'Restart the race', 'Another road'],
   wonMenu: ['Race again', 'Another road'],

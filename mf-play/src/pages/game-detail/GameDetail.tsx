@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { GameDetail as GameOnItsPage } from '@cloudplay/contract'
 import { FavouriteButton } from '@cloudplay/games'
-import { useTexts } from '@cloudplay/i18n'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { RichText } from '@cloudplay/rich-text'
 import { currentDevice } from '@cloudplay/session'
@@ -20,6 +20,7 @@ import {
   space,
 } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
+import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { usePlay } from '../../hooks/use-play.ts'
@@ -189,7 +190,7 @@ function About({ game }: { game: GameOnItsPage }) {
   const words = useTexts(factTexts)
   return (
     <div className="words">
-      <RichText html={game.service_desc} />
+      <RichText html={game.service_desc} lang={textLanguage(game.service_desc)} />
       {game.controls && game.controls.length > 0 && (
         <Section title={words.controls}>
           <Controls controls={game.controls} />
@@ -224,7 +225,8 @@ function Heading({ game, level: Name }: { game: GameOnItsPage; level: 'h1' | 'h2
         <FavouriteButton game={game} />
       </div>
       <GameTags game={game} />
-      <p className="desc" lang="zh-CN">
+      <ChineseOnly text={game.desc} />
+      <p className="desc" lang={textLanguage(game.desc)}>
         {game.desc}
       </p>
     </div>

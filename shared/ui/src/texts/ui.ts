@@ -9,6 +9,7 @@ export const uiTexts = texts('ui', {
   understood: '知道了',
   back: '返回',
   more: '更多',
+  chineseOnly: '仅中文',
   explanation: '说明',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useTexts } from '@cloudplay/i18n'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, media, Picture, radius, Section, space } from '@cloudplay/ui'
 import { GameCardSkeleton } from '@cloudplay/ui/game-card'
@@ -92,7 +92,7 @@ export function HotGames({ search: { searchFor } }: { search: Search }) {
               </span>
               <Picture className="art" src={game.icon} alt="" crop="square" sizes="56px" />
               <span className="name">{game.name}</span>
-              <span className="line" lang="zh-CN">
+              <span className="line" lang={textLanguage(game.desc)}>
                 {game.desc}
               </span>
             </button>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { GameDetail } from '@cloudplay/contract'
-import { useFormats, useTexts } from '@cloudplay/i18n'
+import { textLanguage, useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { labelAge } from '@cloudplay/rules/age-label'
 import { color, font, radius, space } from '@cloudplay/ui'
@@ -40,7 +40,7 @@ export function GameTags({ game }: { game: Pick<GameDetail, 'age_label' | 'tags'
         </li>
       )}
       {game.tags.map((tag) => (
-        <li key={tag} lang="zh-CN">
+        <li key={tag} lang={textLanguage(tag)}>
           {tag}
         </li>
       ))}

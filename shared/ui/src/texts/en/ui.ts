@@ -5,6 +5,7 @@ export const ui = {
   cancel: 'Cancel',
   understood: 'Got it',
   back: 'Back',
+  chineseOnly: 'Chinese only',
   more: 'More',
   explanation: 'More info',
   showPassword: 'Show password',
