@@ -95,6 +95,7 @@ export default defineRemote({
     {
       path: '/notices',
       expose: './notices',
+      share: shares.notices,
       title: { 'zh-CN': '消息中心', en: 'Notifications' },
       auth: true,
       chrome: [...framed],

@@ -214,6 +214,7 @@ export default defineRemote({
     {
       path: '/favourites',
       expose: './favourites',
+      share: shares.favourites,
       title: { 'zh-CN': '我的收藏', en: 'Favourites' },
       auth: true,
     },

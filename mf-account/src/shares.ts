@@ -22,6 +22,12 @@ export const shares = {
       en: 'Your Cloudplay: balance, membership, games you played, orders and settings in one place.',
     },
   },
+  notices: {
+    text: {
+      'zh-CN': '游戏上线、退款、赠送和到期提醒，都在你的消息中心。',
+      en: 'Launches, refunds, gifts and reminders of what is about to end, all in one place.',
+    },
+  },
   userInfo: {
     text: {
       'zh-CN': '查看和修改你的云游戏头像、昵称和账号资料。',

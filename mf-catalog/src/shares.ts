@@ -76,6 +76,12 @@ export const shares = {
       en: 'All games on Cloudplay by category. There is one for right now.',
     },
   },
+  favourites: {
+    text: {
+      'zh-CN': '你收藏的云游戏都在这里，随时接着玩。',
+      en: 'The cloud games you marked as favourites, ready to play.',
+    },
+  },
   reservations: {
     text: {
       'zh-CN': '你预约的游戏，上线时会通知你。',

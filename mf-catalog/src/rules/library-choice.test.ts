@@ -24,9 +24,9 @@ const anyChoice: fc.Arbitrary<LibraryChoice> = fc.record({
 describe('the address of the library', () => {
   it('says the same choice that it was made from LIST-18', () => {
     fc.assert(
-      fc.property(anyChoice, (choice) =>
-        expect(read(path.categories(queryOf(choice)))).toEqual(choice),
-      ),
+      fc.property(anyChoice, (choice) => {
+        expect(read(path.categories(queryOf(choice)))).toEqual(choice)
+      }),
     )
     expect(path.categories(queryOf(usual))).toBe('/more')
     expect(path.categories(queryOf({ ...usual, filters: ['two_players'], sort: 'new' }))).toBe(

@@ -45,12 +45,16 @@ const list = css`
   }
 `
 
+/** The first of each key: operators type these. */
+const eachOnce = <T,>(items: readonly T[], keyOf: (item: T) => string): T[] =>
+  items.filter((item, index) => items.findIndex((other) => keyOf(other) === keyOf(item)) === index)
+
 /** How the game is played, a card for each device it can be played with. */
 export function Controls({ controls }: { controls: readonly GameControls[] }) {
   const words = useTexts(factTexts)
   return (
     <ul css={list} role="list" aria-label={words.controls}>
-      {controls.map(({ device, keys }) => {
+      {eachOnce(controls, ({ device }) => device).map(({ device, keys }) => {
         const Icon = icons[device]
         return (
           <li key={device}>
@@ -60,7 +64,7 @@ export function Controls({ controls }: { controls: readonly GameControls[] }) {
             </h3>
             {keys.length > 0 && (
               <dl>
-                {keys.map(({ input, effect }) => (
+                {eachOnce(keys, ({ input }) => input).map(({ input, effect }) => (
                   <div key={input} style={{ display: 'contents' }}>
                     <dt>{input}</dt>
                     <dd>{effect}</dd>

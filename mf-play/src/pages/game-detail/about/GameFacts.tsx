@@ -55,6 +55,15 @@ export function GameFacts({ game }: { game: Known }) {
   )
 }
 
+/** The name of a language; its code if that is not one, because operators type it. */
+function languageName(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
 function useRows(game: Known): [name: string, value: string][] {
   const words = useTexts(factTexts)
   const { minute, number } = useFormats()
@@ -64,7 +73,7 @@ function useRows(game: Known): [name: string, value: string][] {
   const rows: [name: string, value: string][] = [
     [words.players, players > 1 ? words.together(players) : players ? words.alone : ''],
     [words.age, game.age_label],
-    [words.languages, languages.map((code) => names.of(code) ?? code).join(words.separator)],
+    [words.languages, languages.map((code) => languageName(names, code)).join(words.separator)],
     [words.saves, game.keeps_saves === 1 ? saves : ''],
     [words.launch, game.subscribe_time > 0 ? minute(game.subscribe_time * 1000) : ''],
     [words.maker, game.maker ?? ''],

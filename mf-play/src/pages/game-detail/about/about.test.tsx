@@ -108,6 +108,11 @@ describe('what a page knows of its game', () => {
     expect(document.querySelectorAll('dt')).toHaveLength(0)
   })
 
+  it('shows a language by its code if an operator mistyped it LIST-18', () => {
+    render(<GameFacts game={{ ...facts, languages: ['zh', 'klingon!'] }} />)
+    expect(document.body.textContent).toContain('中文、klingon!')
+  })
+
   it('is in English LANG-2 LIST-18', async () => {
     await chooseLanguage('en')
     render(<GameFacts game={{ ...facts, players: 1, save_kb: 0 }} />)

@@ -23,7 +23,8 @@ export function slidesOf({
   preview_url: film = '',
 }: Shown): Slide[] {
   const named = images.length > 0 ? images : [banner || cover]
-  const seen = new Set<string>()
+  const taken = [...new Set(shots)]
+  const seen = new Set(taken)
   const drawn = named.flatMap((src): Slide[] => {
     const art = artSources(src)
     const picture = art?.fallbackSrc ?? src
@@ -31,7 +32,7 @@ export function slidesOf({
     seen.add(picture)
     return [{ kind: 'drawn', src, crop: art?.crop ?? 'wide' }]
   })
-  const pictures = [...shots.map((src): Slide => ({ kind: 'shot', src, crop: 'wide' })), ...drawn]
+  const pictures = [...taken.map((src): Slide => ({ kind: 'shot', src, crop: 'wide' })), ...drawn]
   if (!isFilm(film)) return pictures
   const poster = pictures[0]?.src ?? ''
   return [...pictures.slice(0, 1), { kind: 'film', src: film, poster }, ...pictures.slice(1)]

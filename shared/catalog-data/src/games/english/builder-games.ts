@@ -35,11 +35,6 @@ export const builderTexts: EnglishTexts = {
         'As the years pass, steam gives way to maglev',
         'Place signals well and the line keeps moving',
       ],
-      keys: [
-        ['Left mouse button', 'build and select'],
-        ['Drag with the right button', 'move the view'],
-        ['Tab', 'fast forward'],
-      ],
       hints: [
         'For your first line take a coal mine further away: it pays back sooner',
         'Put signals before and after a junction',

@@ -12,11 +12,6 @@ export const casualTexts: EnglishTexts = {
         'Collect enough coins and the goal opens',
         'Mind the edges: if you fall, you start again',
       ],
-      keys: [
-        ['Mouse / touch', 'move to tilt the floor'],
-        ['Mouse buttons', 'turn the view'],
-        ['Arrow keys', 'tilt, too'],
-      ],
       hints: ['Small movements, obedient ball', 'Turn the view first, then roll'],
     }),
   },
@@ -50,11 +45,6 @@ export const casualTexts: EnglishTexts = {
         'Aim, set the strength and putt',
         'Finish the course with the fewest strokes',
         'Four people can play around one phone',
-      ],
-      keys: [
-        ['Mouse left and right / swipe', 'aim'],
-        ['Mouse up and down / swipe', 'set the strength'],
-        ['Click', 'putt'],
       ],
       hints: [
         'Give the ball a little more before a slope',
@@ -112,11 +102,6 @@ export const casualTexts: EnglishTexts = {
         'Hit a crystal to raise an ice wall, or to widen your opponent’s goal',
         'Hare, fox, wolf, bear and ice dragon: each is tougher than the last',
       ],
-      keys: [
-        ['Touch / mouse', 'the mallet slides where you point'],
-        ['Keyboard', 'WASD on the left, arrow keys on the right; alone, you can use both'],
-        ['Gamepad', 'slide with the stick; two gamepads are two players'],
-      ],
       hints: [
         'Swing the mallet to hit harder',
         'In defence, don’t chase the puck: stay on the arc before your goal',
@@ -134,11 +119,6 @@ export const casualTexts: EnglishTexts = {
         'Ribbons of light must not cross, and every square must be lit',
         'Finish before the candle burns down for up to three stars',
         'Undo whenever you like, and use two hints if you are stuck',
-      ],
-      keys: [
-        ['Touch / mouse', 'drag a lantern, or drag its ribbon to continue it'],
-        ['Keyboard', 'arrows move, space lifts and sets a lantern, U undoes, R resets, H hints'],
-        ['Gamepad', 'directional pad moves, A lifts and sets, B undoes, Y hints'],
       ],
       hints: [
         'Start with lanterns at the edge: they have the fewest ways',

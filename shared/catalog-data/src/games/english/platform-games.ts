@@ -13,11 +13,6 @@ export const platformTexts: EnglishTexts = {
         'Avoid storm clouds, rocks and comets: each hit costs a heart, and without hearts the flight ends',
         'Look out for hearts, shields and magnets on the way',
       ],
-      keys: [
-        ['Touch / mouse', 'the glider follows your finger or pointer; tap to dash'],
-        ['Keyboard', 'arrow keys or WASD to fly, space to dash'],
-        ['Gamepad', 'stick to fly, any button to dash'],
-      ],
       hints: [
         'Nothing hurts you during a dash, not even a storm cloud',
         'Look at the far stars first, then move',
@@ -34,11 +29,6 @@ export const platformTexts: EnglishTexts = {
         'Run, jump and stomp through snow and forest to the end of each level',
         'Ice and fire flowers let you throw what they are called',
         'Every level hides coins and secret ways',
-      ],
-      keys: [
-        ['Left and right arrows', 'walk'],
-        ['Space', 'jump; hold it to jump higher'],
-        ['Ctrl', 'run, or throw once you have a flower'],
       ],
       hints: [
         'With a run-up you clear gaps that look too wide',

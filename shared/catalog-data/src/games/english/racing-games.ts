@@ -183,11 +183,6 @@ export const racingTexts: EnglishTexts = {
         'Your best run leaves a ghost that races with you next time',
         'Coast, snowy mountain, city at night: finish one to open the next',
       ],
-      keys: [
-        ['Touch / mouse', 'point to steer, the throttle is automatic, tap to boost'],
-        ['Keyboard', 'left and right steer, up speeds up, down brakes, space boosts'],
-        ['Gamepad', 'stick to steer, right trigger throttle, left trigger brake, A to boost'],
-      ],
       hints: [
         'Don’t boost in a sharp bend, or it throws you out',
         'Move to the outside before you turn in',

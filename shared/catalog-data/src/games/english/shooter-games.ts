@@ -12,12 +12,6 @@ export const shooterTexts: EnglishTexts = {
         'Shotgun, chaingun, rockets: save the ammunition for the right enemy',
         'Many walls hide a room',
       ],
-      keys: [
-        ['W A S D', 'move'],
-        ['Mouse', 'turn and fire'],
-        ['E', 'doors and switches'],
-        ['Shift', 'run'],
-      ],
       hints: [
         'Let different monsters hit each other: they will fight among themselves',
         'When you are weak, find a medikit before you open the next door',
@@ -112,11 +106,6 @@ export const shooterTexts: EnglishTexts = {
         'Shoot down every enemy that comes',
         'Each one that gets past costs a life',
         'Catch supplies for a short burst of power',
-      ],
-      keys: [
-        ['Mouse / touch', 'move the ship'],
-        ['Left mouse button', 'fire'],
-        ['Arrow keys', 'move, too'],
       ],
       hints: [
         'Ramming is a weapon: with a strong shield it may be worth it',
