@@ -28,12 +28,12 @@ export function slidesOf({
   const drawn = named.flatMap((src): Slide[] => {
     const art = artSources(src)
     const picture = art?.fallbackSrc ?? src
-    if (seen.has(picture) || (shots.length > 0 && art?.crop === 'tall')) return []
+    if (seen.has(src) || seen.has(picture) || (shots.length > 0 && art?.crop === 'tall')) return []
     seen.add(picture)
     return [{ kind: 'drawn', src, crop: art?.crop ?? 'wide' }]
   })
   const pictures = [...taken.map((src): Slide => ({ kind: 'shot', src, crop: 'wide' })), ...drawn]
-  if (!isFilm(film)) return pictures
+  if (!isFilm(film) || pictures.some(({ src }) => src === film)) return pictures
   const poster = pictures[0]?.src ?? ''
   return [...pictures.slice(0, 1), { kind: 'film', src: film, poster }, ...pictures.slice(1)]
 }
