@@ -45,7 +45,7 @@ const KINDS: readonly { folder: string; pattern: RegExp; about: string }[] = [
 ]
 const kindOf = (folder: string) => KINDS.find(({ pattern }) => pattern.test(folder))
 
-/** Folders with a package.json that has a name, and `tools`, which is part of the root package. */
+/** Folders with a package.json that has a name, and `tools`, which is part of the root package; by name, so that the table has one order. */
 function packagesOf(tree: Tree): Map<string, string> {
   const about = new Map([['tools', 'Start, test, develop, check.']])
   for (const file of tree.files) {
@@ -56,7 +56,7 @@ function packagesOf(tree: Tree): Map<string, string> {
     if (folder)
       about.set(folder, (JSON.parse(tree.read(file)) as { description?: string }).description ?? '')
   }
-  return about
+  return new Map([...about].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 export function readLayers(tree: Tree): Layer[] {
@@ -117,7 +117,7 @@ function words(layer: Layer, layers: readonly Layer[]): string {
   ].join(', ')
 }
 
-/** The table in Markdown. Packages of one kind have one row, since the same rules hold for them. */
+/** The table in Markdown. Packages of one kind have one row, since the same rules apply to them. */
 export function renderLayers(layers: readonly Layer[]): string {
   const pages = sharedByPages(layers)
   const rows = new Map<string, string>()
