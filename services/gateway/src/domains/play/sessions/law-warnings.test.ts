@@ -155,6 +155,8 @@ describe('a minor is warned before the law ends the game GATE-7', () => {
     const child = await childPlaying()
     const { minutes, page } = await hear(child)
     await warn()
+    // A later warning replaces one that no page has yet.
+    expect(await minutes()).toEqual([10])
     // The clock jumps past both: only the later warning is sent.
     setTime(at('20:58:30'))
     await warn()
