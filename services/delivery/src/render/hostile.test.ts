@@ -63,7 +63,7 @@ describe('a hostile server build is replaced by the skeleton, and named with the
       /provides no node:fs/,
     ],
   ])('%s', async (_, server, reason) => {
-    site = await sites.openWith(server, { answerMs: 3000, startMs: 3000 })
+    site = await sites.openWith(server, { answerMs: 1000, startMs: 2000 })
     expect(await sites.skeletons()).toBeLessThan(SKELETON_MS)
     await expect.poll(sites.reasons, { timeout: 20_000 }).toMatch(reason)
     expect((await visit(site, '/deliver')).html).toContain('仅骨架屏')
