@@ -5,16 +5,15 @@ import { expectMovingFrames } from '../support/frames.ts'
 import { Player } from '../support/player.ts'
 import { heal } from '../support/heal.ts'
 import { keepScreen } from '../support/screens.ts'
-import { Site } from '../support/site.ts'
+import { READY_WITHIN_MS, Site } from '../support/site.ts'
 import { testedSite } from '../support/sites.ts'
 
 // One site with one seat that a desktop and a phone both want: one journey has both devices.
-test.skip(({ isMobile }) => isMobile, 'the phone is in it already')
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
 test.beforeAll(async ({}, info) => {
-  info.setTimeout(150_000)
+  info.setTimeout(READY_WITHIN_MS)
   site = await Site.start({ port: testedSite().port + 1, seats: 1 })
 })
 test.afterAll(async () => {
@@ -41,7 +40,7 @@ async function verified(page: Page): Promise<Player> {
 
 test(
   'of two players and one seat the second waits, is called, and takes the same seat',
-  { tag: ['@PLAY-5', '@PLAY-11', '@PLAY-12', '@HOME-8', '@GATE-9'] },
+  { tag: ['@PLAY-5', '@PLAY-11', '@PLAY-12', '@HOME-8', '@GATE-9', '@once'] },
   async ({ page, browser }) => {
     test.setTimeout(150_000)
     const phone = await browser.newContext({
@@ -131,7 +130,7 @@ test(
 
 test(
   'a seat that nobody takes within a minute is given back',
-  { tag: ['@PLAY-5', '@GATE-9'] },
+  { tag: ['@PLAY-5', '@GATE-9', '@once'] },
   async ({ page }) => {
     const player = await verified(page)
     await page.clock.install()
@@ -166,7 +165,7 @@ test(
 
 test(
   'pages notice a killed gateway, and continue when it is back',
-  { tag: '@SHELL-12' },
+  { tag: ['@SHELL-12', '@once'] },
   async ({ page }) => {
     test.setTimeout(180_000)
     const player = await verified(page)
