@@ -19,7 +19,7 @@ export function Frame({ parts, children }: { parts: readonly FramePart[]; childr
   return (
     <>
       <Global styles={bars(header, tabs)} />
-      {header && around && <around.Header />}
+      {header && (around ? <around.Header /> : <div css={headerPlace} />)}
       <main css={main} data-header={header || undefined}>
         {children}
       </main>
@@ -38,6 +38,8 @@ function useDesktopFrame(wanted: boolean) {
   }, [wanted, frame])
   return frame
 }
+
+const headerPlace = css({ height: HEADER_HEIGHT })
 
 const main = css({
   display: 'block',
