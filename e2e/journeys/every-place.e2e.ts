@@ -2,7 +2,7 @@ import { LANGUAGE_COOKIE } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 import { accessFaults, chineseLeft, widerThanWindow } from '../support/access.ts'
 import { expect, test } from '../support/journey.ts'
-import { layoutShifts } from '../support/layout-shift.ts'
+import { delayData, layoutShifts } from '../support/layout-shift.ts'
 import { placesOf, shownTo, type Place } from '../support/places.ts'
 import { settle } from '../support/settle.ts'
 import { inTabs } from '../support/tabs.ts'
@@ -17,6 +17,7 @@ test(
   async ({ page, player, context, baseURL, isMobile }) => {
     test.setTimeout(300_000)
     await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: baseURL! }])
+    await delayData(context)
     const device = isMobile ? 'mobile' : 'desktop'
     const places = await placesOf(page.request, baseURL!, device)
     const faults: Record<string, string[]> = {}
