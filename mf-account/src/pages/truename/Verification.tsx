@@ -22,6 +22,8 @@ const head = css`
   }
   & > p {
     max-width: 420px;
+    /* The invitation has two lines, the name that replaces it has one. */
+    min-height: 2lh;
     color: ${color.soft};
     font-size: ${font.size.small};
   }
