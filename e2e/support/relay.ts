@@ -28,6 +28,8 @@ export const relayMissing = !existsSync(TURNSERVER)
 /** A TURN server (coturn), reached by UDP alone or by TCP alone, each at its own port: nothing listens at the other. */
 export class Relay {
   readonly secret = 'shared-by-relay-and-gateway'
+  /** Valid too, as while an operator rotates the secret. */
+  readonly olderSecret = 'shared-until-the-last-rotation'
   readonly urls: string[]
   readonly #ports: { udp: number; tcp: number }
   #process: ChildProcess | null = null
@@ -51,6 +53,7 @@ export class Relay {
       '--no-dtls',
     ]
     const given = [
+      `--static-auth-secret=${this.olderSecret}`,
       `--static-auth-secret=${this.secret}`,
       '--realm=cloudplay',
       `--allowed-peer-ip=${relayAddress}`,

@@ -26,6 +26,12 @@ describe('the settings of STUN and TURN REACH-3', () => {
     })
   })
 
+  it('make credentials with the first generation of the secret FLEET-4', () => {
+    const next = 'the-next-one-of-the-relay'
+    for (const both of [`${next},${TURN_SECRET}`, `${next}, ${TURN_SECRET}`])
+      expect(readIceSettings({ ICE_SERVERS: turn, TURN_SECRET: both }).turnSecret).toBe(next)
+  })
+
   it.each([
     ['ICE_SERVERS', { ICE_SERVERS: 'stun:stun.example' }],
     ['ICE_SERVERS', { ICE_SERVERS: '{"urls":1}' }],
@@ -35,6 +41,7 @@ describe('the settings of STUN and TURN REACH-3', () => {
     ['ICE_SERVERS', { ICE_SERVERS: '[{"urls":"turn:relay.example","username":"u"}]' }],
     ['TURN_SECRET', { ICE_SERVERS: turn }],
     ['TURN_SECRET', { ICE_SERVERS: turn, TURN_SECRET: 'short' }],
+    ['TURN_SECRET', { ICE_SERVERS: turn, TURN_SECRET: `${TURN_SECRET},short` }],
     ['ICE_TRANSPORT_POLICY', { ICE_TRANSPORT_POLICY: 'direct' }],
     [
       'ICE_TRANSPORT_POLICY',

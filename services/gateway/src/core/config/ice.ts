@@ -1,9 +1,13 @@
 import type { IceServer } from '@cloudplay/contract/entities/play'
+import { readGenerations } from '../generations.ts'
 
 /** How pages and nodes connect if no direct path works. */
 export interface IceSettings {
   servers: readonly IceServer[]
-  /** The secret that the relays share with this gateway (coturn's `static-auth-secret`); null without relays, or if each has fixed credentials. */
+  /**
+   * The secret that makes credentials for the relays (coturn's `static-auth-secret`), the first generation of TURN_SECRET; null
+   * without relays, or if each has fixed credentials. The relays check the other generation.
+   */
   turnSecret: string | null
   /** Pages connect only through a relay. */
   relayOnly: boolean
@@ -20,9 +24,12 @@ export const needsCredentials = ({ urls, username }: IceServer): boolean =>
 /** Reads ICE_SERVERS, TURN_SECRET and ICE_TRANSPORT_POLICY. Throws with the name of an invalid one. */
 export function readIceSettings(env: NodeJS.ProcessEnv): IceSettings {
   const servers = readServers(env.ICE_SERVERS)
-  const turnSecret = env.TURN_SECRET || null
-  if (turnSecret && turnSecret.length < TURN_SECRET_MIN)
-    throw new Error(`TURN_SECRET must be at least ${TURN_SECRET_MIN} characters`)
+  const generations = env.TURN_SECRET ? readGenerations(env.TURN_SECRET) : []
+  if (generations.some((secret) => secret.length < TURN_SECRET_MIN))
+    throw new Error(
+      `TURN_SECRET must be at least ${TURN_SECRET_MIN} characters, each generation of it`,
+    )
+  const [turnSecret = null] = generations
   if (!turnSecret && servers.some(needsCredentials)) {
     throw new Error(
       'TURN_SECRET is needed for the relays in ICE_SERVERS that have no username and credential',
