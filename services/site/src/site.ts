@@ -11,7 +11,6 @@ import {
   gateway,
   isDatabaseAway,
   limitCalls,
-  networkOf,
   openGateway,
   readConfig,
   serverOptions,
@@ -72,7 +71,6 @@ export async function buildSite({
     shellDist,
     mediaDir,
     firstData,
-    networkOf,
     log: (text) => app.log.info(text),
   })
   deps.readiness.add('registry', () => pages.readiness().ready)

@@ -3,6 +3,7 @@ import type { OperatorConsole } from '@cloudplay/operator-pages/operator-console
 import { pageHeaders } from '@cloudplay/operator-pages/page-headers'
 import type { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import { languageOfHeaders } from '@cloudplay/rules/language'
+import { networkOf } from '@cloudplay/server-limits/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../core/refusal.ts'
 import { layout } from '../dashboard/page/layout.ts'
@@ -27,7 +28,7 @@ import { sendText } from './send-text.ts'
 
 /** What visits of the dashboard need of the site. */
 export interface VisitSite extends SessionSite {
-  options: Pick<DeliveryOptions, 'production' | 'forceHttps' | 'publicHost' | 'networkOf'>
+  options: Pick<DeliveryOptions, 'production' | 'forceHttps' | 'publicHost'>
 }
 
 const HOME = '/deliver'
@@ -89,7 +90,7 @@ export function dashboardConsole(
     sessionHours: SESSION_HOURS,
     wrongKeys,
     wrongKeysNowMs: site.now,
-    networkOf: options.networkOf ?? ((address) => address),
+    networkOf,
     routeOptions: {},
     httpsOrigin: ({ host }) =>
       isProduction && (options.forceHttps ?? true) ? `https://${options.publicHost ?? host}` : null,

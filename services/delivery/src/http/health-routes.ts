@@ -1,15 +1,14 @@
 import { REPORT_PATH, type BrowserReport } from '@cloudplay/contract'
 import { BrowserReport as BrowserReportSchema } from '@cloudplay/contract/browser-report'
+import { networkOf } from '@cloudplay/server-limits/network'
 import type { FastifyInstance } from 'fastify'
 import { MINUTES_KEPT } from '../health/health-store.ts'
-import type { DeliveryOptions } from '../site/config.ts'
 import type { Health } from '../site/health.ts'
 import { readCookies } from './cookies.ts'
 import { deviceOf, knownVisitor } from './visitor.ts'
 
 interface ReportSite {
   health: Pick<Health, 'reports' | 'hasten'>
-  options: Pick<DeliveryOptions, 'networkOf'>
 }
 
 /** Twenty versions with every value are below it. */
@@ -17,7 +16,6 @@ const REPORT_BYTES_MAX = 8 * 1024
 
 /** Takes what browsers report of remotes (DELIV-7). The answer says nothing of what was counted. */
 export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
-  const networkOf = delivery.options.networkOf ?? ((address: string) => address)
   const { reports } = delivery.health
 
   app.post<{ Body: BrowserReport }>(

@@ -2,9 +2,9 @@ import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { personName } from '@cloudplay/operator-pages/person-name'
 import type { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
+import { networkOf } from '@cloudplay/server-limits/network'
 import { BY_HEADER, PUBLISHER_HEADER } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
-import type { DeliveryOptions } from '../site/config.ts'
 import type { Health } from '../site/health.ts'
 import type { Actor } from '../site/changes.ts'
 import type { OverrideSite } from '../site/override-link.ts'
@@ -30,7 +30,6 @@ type ReleaseRoutesSite = ShippingSite &
     keys: Pick<TeamKeys, 'identify'>
     store: Pick<ReleaseStore, 'newestEntries'>
     health: Pick<Health, 'report'>
-    options: Pick<DeliveryOptions, 'networkOf'>
   }
 
 const text = { type: 'string', minLength: 1, maxLength: 100 } as const
@@ -64,7 +63,6 @@ export function releaseRoutes(
   wrongKeys: WrongKeys,
 ): void {
   const actors = new WeakMap<FastifyRequest, Actor>()
-  const networkOf = delivery.options.networkOf ?? ((address: string) => address)
   // Before the body is read: who has no key uploads nothing.
   app.addHook('onRequest', async (request, reply) => {
     try {

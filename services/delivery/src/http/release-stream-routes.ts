@@ -1,8 +1,8 @@
 import { mayStay } from '@cloudplay/server-limits/connection-guard'
+import { networkOf } from '@cloudplay/server-limits/network'
 import type { FastifyInstance } from 'fastify'
 import { baseHeaders } from '../page/security-headers.ts'
 import { isShown } from '../store/release-state.ts'
-import type { DeliveryOptions } from '../site/config.ts'
 import type { RegistryFor } from '../site/visitor-registries.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { readCookies } from './cookies.ts'
@@ -12,7 +12,6 @@ import { knownVisitor } from './visitor.ts'
 interface StreamSite {
   store: Pick<ReleaseStore, 'state'>
   registryFor: RegistryFor
-  options: Pick<DeliveryOptions, 'networkOf'>
   now: () => number
 }
 
@@ -23,7 +22,6 @@ const BEAT_EVERY_MS = 20_000
 /** Tells open tabs, visitors' too, that the registry they would get has changed (DELIV-13); what changed they ask then. */
 export function releaseStreamRoutes(app: FastifyInstance, delivery: StreamSite): void {
   const stream = new ReleaseStream()
-  const networkOf = delivery.options.networkOf ?? ((address: string) => address)
 
   app.get('/registry-events', (request, reply) => {
     const network = networkOf(request.ip)

@@ -8,6 +8,7 @@ let site: TestSite
 const app = fastify({ trustProxy: true })
 const routes: { method: HTTPMethods; url: string }[] = []
 let networks = 0
+let guesses = 0
 
 beforeAll(async () => {
   site = await startSite()
@@ -20,16 +21,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Each knock comes from another address of the network, a /48. */
 const knock = (
   { method, url }: { method: HTTPMethods; url: string },
   key: string,
-  remoteAddress: string,
+  network: string,
 ) =>
   app.inject({
     method: method as 'GET',
     url: url.replaceAll(/:\w+/g, 'x'),
     headers: { authorization: `Bearer ${key}` },
-    remoteAddress,
+    remoteAddress: `${network}:${(++guesses).toString(16)}::1`,
   })
 
 it('each call with a key answers 429 after ten wrong ones, and still takes the right one (unlimited guesses)', async () => {
@@ -37,7 +39,7 @@ it('each call with a key answers 429 after ten wrong ones, and still takes the r
   for (const route of routes) {
     // What browsers hear releases by is open to all and never ends.
     if (!route.url.startsWith('/deliver')) continue
-    const network = `10.8.0.${++networks}`
+    const network = `2001:db8:${(++networks).toString(16)}`
     const first = await knock(route, 'a-guess', network)
     // Pages of the dashboard take a session; their login has its own limit.
     if (first.statusCode !== 401 || first.headers['www-authenticate'] !== 'Bearer') continue

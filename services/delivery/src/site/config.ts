@@ -49,8 +49,6 @@ export interface DeliveryOptions {
   pageBudgetKb?: number | undefined
   /** Asks the gateway, in process, for what a page would ask first. */
   firstData?: FirstData
-  /** What a limit by address counts: the address itself, or its network. */
-  networkOf?: (address: string) => string
   /** How many releases render pages concurrently, a process each; 0: pages arrive as skeletons. */
   renderProcesses?: number
   /** Folders of builds that this machine made from its own sources: development renders those without a sandbox, too. */

@@ -20,7 +20,10 @@ let nodeKey: string
 let app: FastifyInstance
 const routes: { method: HTTPMethods; url: string }[] = []
 let networks = 0
-const newNetwork = () => `10.7.${Math.floor(++networks / 250)}.${1 + (networks % 250)}`
+const newNetwork = () => `2001:db8:${(++networks).toString(16)}`
+let guesses = 0
+/** Each knock comes from another address of its network, a /48. */
+const addressIn = (network: string) => `${network}:${(++guesses).toString(16)}::1`
 
 beforeAll(async () => {
   opened = await openTestGateway({ metricsToken: METRICS_TOKEN })
@@ -43,14 +46,14 @@ afterAll(async () => {
 async function knock(
   { method, url }: { method: HTTPMethods; url: string },
   key: string,
-  remoteAddress: string,
+  network: string,
 ) {
   const path = url.replace(':cid', randomUUID()).replace('*', 'x')
   return app.inject({
     method: method as 'GET',
     url: path,
     headers: { authorization: `Bearer ${key}` },
-    remoteAddress,
+    remoteAddress: addressIn(network),
   })
 }
 
@@ -106,7 +109,7 @@ it('guesses at one door count at all others and never lock out the owner of the 
     url: '/internal/nodes/list',
     headers: { authorization: `Bearer ${operatorKey}` },
     payload: {},
-    remoteAddress: network,
+    remoteAddress: addressIn(network),
   })
   expect(list.statusCode).toBe(200)
   expect(

@@ -1,10 +1,9 @@
-import { networkOf } from '@cloudplay/gateway'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callDelivery } from '../../delivery/src/client/client.ts'
-import { shipBuild } from '../../delivery/src/client/ship-build.ts'
-import { fakeBuild } from '../../delivery/src/testing/fake-build.ts'
-import { startSite, type TestSite } from '../../delivery/src/testing/test-site.ts'
-import { report, visitorsIn } from '../../delivery/src/testing/test-visitors.ts'
+import { callDelivery } from './client/client.ts'
+import { shipBuild } from './client/ship-build.ts'
+import { fakeBuild } from './testing/fake-build.ts'
+import { startSite, type TestSite } from './testing/test-site.ts'
+import { report, visitorsIn } from './testing/test-visitors.ts'
 
 const REMOTE = 'mf-catalog'
 const CANARY = '1.1.0'
@@ -13,7 +12,6 @@ const percent = 5
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({
-    networkOf,
     health: { networkVisitors: 3, networks: 5, stepVisitors: 100, stepMs: 60_000 },
   })
   for (const version of ['1.0.0', CANARY])
