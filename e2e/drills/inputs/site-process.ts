@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { endOnSignals } from '@cloudplay/gateway'
+import { endOnSignals, logUncaught } from '@cloudplay/gateway'
 import { buildSite } from '../../../services/site/src/site.ts'
 
 /** The whole site with a shell of one line, for drills: gateway and edge as they are, without the builds of the pages. */
+logUncaught()
 process.on('disconnect', () => process.exit(1))
 const work = process.env.DATA_DIR!
 const shellDist = join(work, 'shell')

@@ -17,6 +17,22 @@ describe('why the site could not start', () => {
     expect(startFailure('nothing').msg).toBe('cannot start: nothing')
   })
 
+  it('quotes no value of a statement SEEN-6', () => {
+    const cause = Object.assign(new Error('invalid input syntax for type uuid: "13812345678"'), {
+      name: 'error',
+      code: '22P02',
+      routine: 'string_to_uuid',
+    })
+    const statement = { query: 'select $1::uuid', params: ['13812345678'] }
+    const failed = Object.assign(
+      new Error(`Failed query: select $1::uuid params: ${statement.params[0]}`, { cause }),
+      statement,
+    )
+    expect(startFailure(failed).msg).toBe(
+      'cannot start: statement failed: select $1::uuid: error 22P02',
+    )
+  })
+
   it('keeps the trace of the first error', () => {
     const cause = new Error('first')
     const { stack } = startFailure(new Error('then', { cause }))

@@ -22,13 +22,19 @@ function* chain(error: unknown): Generator<Error & { code?: unknown }> {
   for (let next = error; next instanceof Error; next = next.cause) yield next
 }
 
+/** In its own words; those of the database and its driver without values. */
+function wordsOf(error: Error): string | undefined {
+  if (!('routine' in error || 'query' in error)) return error.message.split('\n')[0]
+  const { message, statement, errorCode, type } = describeError(error)
+  return message ?? (statement ? `statement failed: ${statement}` : `${type} ${errorCode ?? ''}`)
+}
+
 export function startFailure(error: unknown): StartFailure {
   const errors = [...chain(error)]
   const sentence = errors
     .map(({ code }) => (typeof code === 'string' ? SENTENCES[code] : undefined))
     .find(Boolean)
-  const messages = errors.map(({ message }) => message.split('\n')[0])
-  const said = [...new Set([sentence, ...messages].filter(Boolean))].join(': ')
+  const said = [...new Set([sentence, ...errors.map(wordsOf)].filter(Boolean))].join(': ')
   const reason = said || String(error)
   return {
     msg: reason.startsWith('cannot start') ? reason : `cannot start: ${reason}`,

@@ -1,3 +1,4 @@
+import { errorText } from '@cloudplay/log/describe-error'
 import type { Database } from '../database/database.ts'
 import { healthOf } from '../health/health-of.ts'
 import { HealthStore } from '../health/health-store.ts'
@@ -125,7 +126,7 @@ export class Health {
       await work()
     } catch (error) {
       if (!this.#isClosed && !isPassing(error, this.#isAway))
-        console.error('delivery cannot follow the health of remotes', error)
+        console.error(`delivery cannot follow the health of remotes: ${errorText(error)}`)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { errorText } from '@cloudplay/log/describe-error'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { keysOf, readStoredFiles } from '../builds/stored-file.ts'
 import { BuildStoreAway, type BuildStore } from '../builds/build-store.ts'
@@ -96,7 +97,7 @@ export function pruneDaily(pruning: Pruning): () => void {
     void prune(pruning).catch((error: unknown) => {
       // It has a day to be there again.
       if (!(error instanceof BuildStoreAway) && !pruning.database.isAway(error))
-        console.error('delivery cannot prune', error)
+        console.error(`delivery cannot prune: ${errorText(error)}`)
     })
   const first = setTimeout(run, FIRST_AFTER_MS).unref()
   const daily = setInterval(run, DAY_MS).unref()

@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@cloudplay/contract/registry'
+import { errorText } from '@cloudplay/log/describe-error'
 import { sql } from 'drizzle-orm'
 import type { BuildStore } from '../builds/build-store.ts'
 import type { StoredFiles } from '../builds/stored-file.ts'
@@ -162,7 +163,7 @@ export class ReleaseStore {
       this.#adopt(await readRows(this.#database.db, sequence))
     } catch (error) {
       if (!this.#isClosed && !this.#database.isAway(error))
-        console.error('delivery cannot read what changed', error)
+        console.error(`delivery cannot read what changed: ${errorText(error)}`)
     }
   }
 

@@ -1,17 +1,26 @@
 import { outliveShortage } from '@cloudplay/server-limits/descriptors'
 import type { FastifyBaseLogger } from 'fastify'
+import { createLog } from './log.ts'
 
 /** A request that runs longer will never end: its database and its providers answer or fail sooner. */
 const END_WITHIN_MS = 25_000
+
+/**
+ * Call it before the program does anything: Node itself would print every field of an error that nothing catches,
+ * parameters of statements too. Such an error ends the process, unless only a descriptor is missing.
+ */
+export function logUncaught(): void {
+  const log = createLog('error')
+  outliveShortage((error, endsProcess) =>
+    log[endsProcess ? 'fatal' : 'error']({ err: error }, 'uncaught'),
+  )
+}
 
 /**
  * Ends the process with `close` at the first SIGTERM or SIGINT: it finishes running requests, refuses new ones and exits
  * with 0, or with 1 if it cannot finish.
  */
 export function endOnSignals(close: () => Promise<void>, log: FastifyBaseLogger): void {
-  outliveShortage((error, endsProcess) =>
-    log[endsProcess ? 'fatal' : 'error']({ err: error }, 'uncaught'),
-  )
   let isEnding = false
   const end = () => {
     if (isEnding) return
