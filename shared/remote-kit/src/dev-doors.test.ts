@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { expect, it } from 'vitest'
@@ -28,6 +29,18 @@ it('opens to this machine alone, and to its pages alone', () => {
 it('opens to everybody when HOST says so', () => {
   expect(devDoors({ HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', allowedHosts: 'all' })
   expect(devDoors({ HOST: '0.0.0.0' }).isOwnHost('my-laptop.lan:3000')).toBe(true)
+})
+
+it('every development server goes by them', async () => {
+  const servers: string[] = []
+  for (const name of await readdir(import.meta.dirname, { recursive: true })) {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
+    const source = await readFile(`${import.meta.dirname}/${name}`, 'utf8')
+    if (!source.includes('new RspackDevServer(')) continue
+    servers.push(name)
+    expect(source, name).toMatch(/devDoors\(process\.env\)[\s\S]+\bhost\b[\s\S]+\ballowedHosts\b/)
+  }
+  expect(servers.toSorted()).toEqual(['dev-server.ts', 'gallery.ts'])
 })
 
 it('refuses a name that another site made lead here, which is how such a site would read the codes of everybody', async () => {

@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core'
 import { BASE_LANGUAGE } from '@cloudplay/contract'
 import { RspackDevServer } from '@rspack/dev-server'
 import { packageOf } from './build/module-graph.ts'
+import { devDoors } from './dev-doors.ts'
 import { devHtml } from './dev-html.ts'
 import { appConfig } from './preset.ts'
 
@@ -26,8 +27,9 @@ export async function serveGallery(): Promise<void> {
     outDir: path.join(dir, '.cache/gallery'),
     plugins: [page],
   })
+  const { host, allowedHosts } = devDoors(process.env)
   await new RspackDevServer(
-    { port: GALLERY_DEV_PORT, hot: true, client: { overlay: false } },
+    { port: GALLERY_DEV_PORT, host, allowedHosts, hot: true, client: { overlay: false } },
     rspack(config),
   ).start()
   console.log(`gallery: http://localhost:${GALLERY_DEV_PORT}/`)
