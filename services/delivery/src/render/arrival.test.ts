@@ -83,11 +83,11 @@ describe('without its process a page arrives as a skeleton, without a wait EDGE-
     ['killed', 'SIGKILL', /process ended/],
     ['slow', 'SIGSTOP', /did not answer/],
   ] as const)('that was %s', async (_, signal, reason) => {
-    site = await sites.openWith(fakeServer('return "here"'))
+    site = await sites.openWith(fakeServer('return "here"'), { answerMs: 300 })
     await sites.drawn()
     for (const pid of site.edge.rendering.pids) process.kill(pid, signal)
     expect(await sites.skeletons()).toBeLessThan(SKELETON_MS)
-    await expect.poll(sites.reasons).toMatch(reason)
+    await expect.poll(sites.reasons, { timeout: 20_000 }).toMatch(reason)
     expect(await sites.skeletons()).toBeLessThan(SKELETON_MS)
   })
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { memoryOfMb } from './process-memory.ts'
+import { memoryOfMb, processorTimeOfMs } from './process-use.ts'
 import { startInside, type Inside, type Confinement } from './confinement.ts'
 
 /** Sources of the two builds that render: the shell's, and a release's. */
@@ -12,7 +12,10 @@ export interface Sources {
 /** Reasons to end a process: its code does not answer, takes too much, or is no longer needed. */
 export interface Limits {
   startMs: number
-  /** For one render, from when the process gets it; a request that waits longer than that for its turn is dropped. */
+  /**
+   * For one render, from when the process gets it; a request that waits longer than that for its turn is dropped. A process
+   * that the machine kept from running gets more of it.
+   */
   answerMs: number
   memoryMb: number
   /** A process that has rendered so often makes room for another: libraries keep what they have seen. */
@@ -34,6 +37,11 @@ const WAITING_MAX = 16
 const LINE_CHARS_MAX = 8 * 1024 * 1024
 const REASON_CHARS_MAX = 300
 const WATCH_EVERY_MS = 100
+/**
+ * On a machine that does other things, an answer may take so many times as long: visitors who keep it busy don't turn
+ * rendering off. A process counts as kept from running if it ran for less than half of its time.
+ */
+const STARVED_TIMES = 3
 
 const main = readFileSync(new URL('./process/release-main.cjs', import.meta.url), 'utf8')
 const surroundings = readFileSync(new URL('./process/surroundings.cjs', import.meta.url), 'utf8')
@@ -49,6 +57,11 @@ interface Answer {
 /** What a render came to: the page's JSON as the release's process wrote it, or why there is none. */
 export type Rendering = { page: string } | { reason: string }
 
+/** Ends the process when its time is over. */
+interface Deadline {
+  timer: NodeJS.Timeout
+}
+
 interface Wanted {
   request: string
   sinceMs: number
@@ -62,13 +75,15 @@ export class ReleaseProcess {
   readonly #limits: Limits
   /** Asked one after another, so that no page waits inside and each has the whole time for itself. */
   readonly #waiting: Wanted[] = []
-  #asked: (Wanted & { id: number; late: NodeJS.Timeout }) | null = null
-  readonly #starting: NodeJS.Timeout
+  #asked: (Wanted & { id: number; late: Deadline }) | null = null
+  readonly #starting: Deadline
   readonly #watch: NodeJS.Timeout
   #onEnd: (reason: string) => void
   #hasBegun = false
   #isRetired = false
   #renders = 0
+  /** Processor time it had taken at the last look. */
+  #ranMs = 0
   #ended = false
   #rest: string[] = []
   #restChars = 0
@@ -93,10 +108,7 @@ export class ReleaseProcess {
     this.#child.on('exit', (code, signal) => this.end(`its process ended (${signal ?? code})`))
     this.#child.stdin?.on('error', () => undefined)
     this.#child.stdout?.setEncoding('utf8').on('data', (chunk: string) => this.#hear(chunk))
-    this.#starting = setTimeout(
-      () => this.end(`its code did not load in ${limits.startMs} ms`),
-      limits.startMs,
-    )
+    this.#starting = this.#within(limits.startMs, 'its code did not load')
     this.#watch = setInterval(() => this.#look(), WATCH_EVERY_MS)
     this.#watch.unref()
     this.#send({ load: { surroundings, ...sources } })
@@ -136,12 +148,12 @@ export class ReleaseProcess {
   end(reason: string): void {
     if (this.#ended) return
     this.#ended = true
-    clearTimeout(this.#starting)
+    clearTimeout(this.#starting.timer)
     clearInterval(this.#watch)
     this.#child.kill('SIGKILL')
     this.#settleReady(reason)
     if (this.#asked) {
-      clearTimeout(this.#asked.late)
+      clearTimeout(this.#asked.late.timer)
       this.#asked.resolve({ reason })
     }
     for (const { resolve } of this.#waiting.splice(0)) resolve(null)
@@ -158,7 +170,7 @@ export class ReleaseProcess {
         continue
       }
       const id = ++this.#renders
-      const late = setTimeout(() => this.end(`it did not answer in ${answerMs} ms`), answerMs)
+      const late = this.#within(answerMs, 'it did not answer')
       this.#asked = { ...wanted, id, late }
       this.#send({ id, request: wanted.request })
     }
@@ -199,7 +211,7 @@ export class ReleaseProcess {
   #takeBeginning({ ready, failed }: Answer): void {
     if (typeof failed === 'string') return this.end(failed.slice(0, REASON_CHARS_MAX))
     if (ready !== true) return this.end('it answered before it was asked')
-    clearTimeout(this.#starting)
+    clearTimeout(this.#starting.timer)
     this.#hasBegun = true
     this.#settleReady(null)
   }
@@ -209,15 +221,31 @@ export class ReleaseProcess {
     const asked = this.#asked
     if (!asked || id !== asked.id) return this.end('it answered what it was not asked')
     this.#asked = null
-    clearTimeout(asked.late)
+    clearTimeout(asked.late.timer)
     const words =
       typeof reason === 'string' ? reason.slice(0, REASON_CHARS_MAX) : 'it rendered nothing'
     asked.resolve(typeof page === 'string' ? { page } : { reason: words })
     this.#askNext()
   }
 
+  #within(ms: number, what: string): Deadline {
+    const ranBeforeMs = this.#ranMs
+    let left = STARVED_TIMES
+    const check = () => {
+      left--
+      const { pid } = this
+      const ranMs = pid === undefined ? null : processorTimeOfMs(pid)
+      const isStarved = ranMs !== null && ranMs - ranBeforeMs < ms / 2
+      if (isStarved && left > 0) deadline.timer = setTimeout(check, ms)
+      else this.end(`${what} in ${ms} ms`)
+    }
+    const deadline: Deadline = { timer: setTimeout(check, ms) }
+    return deadline
+  }
+
   #look(): void {
     const { pid } = this
+    if (pid !== undefined) this.#ranMs = processorTimeOfMs(pid) ?? 0
     const usedMb = pid === undefined ? null : memoryOfMb(pid)
     if (usedMb !== null && usedMb > this.#limits.memoryMb)
       this.end(`it took more than ${this.#limits.memoryMb} MB`)
