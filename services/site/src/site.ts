@@ -8,6 +8,7 @@ import {
   type FirstData,
 } from '@cloudplay/delivery'
 import {
+  answerNotFound,
   gateway,
   isDatabaseAway,
   limitCalls,
@@ -45,6 +46,8 @@ export async function buildSite({
     throw new Error(`${where} cannot be opened`, { cause })
   })
   const app = Fastify(serverOptions(deps))
+  // Delivery answers every GET that no other route does, and passes those of the gateway back.
+  app.setNotFoundHandler(answerNotFound)
 
   // The page's first calls are answered in process: the HTML contains their data, which saves a round trip.
   const firstData: FirstData = async (call, body, { language, token }) => {

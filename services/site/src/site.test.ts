@@ -30,6 +30,24 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+it('answers a call that there is not with the envelope of the wire, however it is asked GATE-12', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
+    for (const url of [
+      '/api/ess/nothing',
+      '/api/ess/getGameInfo/',
+      '/pay/nothing',
+      '/internal/x',
+    ]) {
+      const answer = await site.app.inject({ method, url })
+      expect([method, url, answer.statusCode, answer.json()]).toEqual([
+        method,
+        url,
+        404,
+        { status: 404, msg: expect.stringContaining(url), data: {} },
+      ])
+    }
+})
+
 it('limits the pages of one address per minute, but not files, calls and other addresses FAULT-5', async () => {
   const page = (url: string, remoteAddress: string) =>
     site.app.inject({ url, remoteAddress, headers: { accept: 'text/html' } })
