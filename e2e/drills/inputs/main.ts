@@ -8,11 +8,11 @@ import { openWorkspace } from '../support/workspace.ts'
 import { table } from '../support/table.ts'
 
 /**
- * npm run drill -- inputs — REQUESTS (24000), SEED (new each time), PORT (9360 and the one after it). Sends
- * malformed HTTP, upgrades, frames, names and manifests to the site and to a node, each in a separate process. None may end,
- * hang, or answer with an internal error.
+ * npm run drill -- inputs — REQUESTS (100000), SEED (new each time), PORT (9360 and the one after it). Sends malformed HTTP,
+ * upgrades, frames, calls, forms, names and manifests to every entrance of the site and of a node, each in a separate process.
+ * None may end, hang, or answer with an internal error.
  */
-const requests = Number(process.env.REQUESTS ?? 24_000)
+const requests = Number(process.env.REQUESTS ?? 100_000)
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const port = Number(process.env.PORT ?? 9360)
 const workspace = await openWorkspace({ onServer: false })

@@ -2,6 +2,7 @@ import { TOKEN_HEADER } from '@cloudplay/contract/constants'
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { enrollingKey } from '../../../services/gateway/src/testing/enrolled-key.ts'
 import { ask, logIn } from './calls.ts'
+import { consoleCalls, openConsole } from './consoles.ts'
 import { frames, handshakeOf } from './frames.ts'
 import { INNER_NODE, innerCalls, type InnerCall } from './inner-calls.ts'
 import { malformedHttp, malformedUpgrade } from './malformed-http.ts'
@@ -9,16 +10,29 @@ import { part, type Part } from './part.ts'
 import { ENROLMENT_TOKEN, OPERATOR_KEY, type Processes } from './processes.ts'
 import { statusesIn, talk } from './raw.ts'
 import { deliveryCalls } from './releases.ts'
+import { visitorParts } from './visitors.ts'
 
 const ANSWER_WITHIN_MS = 20_000
 
 /** Everything the drill sends. The shares add up to 1. */
 export async function inputParts(processes: Processes): Promise<Part[]> {
   const { sitePort } = processes
+  const login = await logIn(sitePort)
+  const consoles = [
+    await openConsole(sitePort, '/api/operator', OPERATOR_KEY),
+    await openConsole(sitePort, '/deliver', processes.teamKey()),
+  ]
   return [
     ...httpParts(processes),
-    ...frameParts(processes, await logIn(sitePort)),
+    ...frameParts(processes, login),
     ...callParts(sitePort, processes.teamKey(), await enrolledKey(sitePort)),
+    part({
+      name: 'consoles, logged in',
+      share: 0.06,
+      arbitrary: consoleCalls(consoles),
+      send: (call) => send(sitePort, call),
+    }),
+    ...visitorParts(sitePort, [login]),
   ]
 }
 
@@ -42,10 +56,10 @@ function httpParts({ sitePort, nodePort, nodeId }: Processes): Part[] {
       send: async (pieces) => statusesIn(await talk({ port, pieces })),
     })
   return [
-    raw('malformed HTTP to the site', 0.2, sitePort, malformedHttp),
-    raw('malformed HTTP to the node', 0.05, nodePort, malformedHttp),
-    raw('upgrades of the site', 0.1, sitePort, malformedUpgrade(siteSockets)),
-    raw('upgrades of the node', 0.1, nodePort, malformedUpgrade(nodeSockets)),
+    raw('malformed HTTP to the site', 0.12, sitePort, malformedHttp),
+    raw('malformed HTTP to the node', 0.04, nodePort, malformedHttp),
+    raw('upgrades of the site', 0.06, sitePort, malformedUpgrade(siteSockets)),
+    raw('upgrades of the node', 0.06, nodePort, malformedUpgrade(nodeSockets)),
   ]
 }
 
@@ -74,10 +88,10 @@ function frameParts({ sitePort, nodePort, nodeId }: Processes, login: string): P
       sizeOf: (pieces) => pieces.length,
     })
   return [
-    framesTo('the push socket', 0.1, sitePort, pushPath),
-    framesTo("the site's probe", 0.05, sitePort, () => `/stream/${nodeId}/ws`),
-    framesTo('the node', 0.1, nodePort, () => '/stream'),
-    framesTo("the node's probe", 0.05, nodePort, () => '/ws'),
+    framesTo('the push socket', 0.08, sitePort, pushPath),
+    framesTo("the site's probe", 0.04, sitePort, () => `/stream/${nodeId}/ws`),
+    framesTo('the node', 0.08, nodePort, () => '/stream'),
+    framesTo("the node's probe", 0.04, nodePort, () => '/ws'),
   ]
 }
 
@@ -85,7 +99,7 @@ function callParts(sitePort: number, teamKey: string, nodeKey: string): Part[] {
   return [
     part({
       name: 'names, manifests and releases',
-      share: 0.1,
+      share: 0.08,
       arbitrary: deliveryCalls,
       send: ({ method, path, body }) => {
         const headers = {
@@ -97,7 +111,7 @@ function callParts(sitePort: number, teamKey: string, nodeKey: string): Part[] {
     }),
     part({
       name: 'operators and nodes, by right keys and wrong ones',
-      share: 0.15,
+      share: 0.1,
       arbitrary: innerCalls({ operator: OPERATOR_KEY, enrolment: ENROLMENT_TOKEN, node: nodeKey }),
       send: (call) => send(sitePort, call),
     }),

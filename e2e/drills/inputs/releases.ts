@@ -10,7 +10,7 @@ export interface DeliveryCall {
 
 /** A remote of the team that asks has one of these names; every other name is one that objects have. */
 export const TEAM_REMOTES = ['act-a', 'constructor']
-const NAMES = [
+export const NAMES = [
   ...TEAM_REMOTES,
   '__proto__',
   'prototype',
