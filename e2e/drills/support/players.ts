@@ -1,5 +1,5 @@
 import { idNumberOf } from '../../../services/gateway/src/testing/players.ts'
-import type { GatewayProcess } from './gateway-process.ts'
+import type { GatewayClient } from './gateway-client.ts'
 
 export interface DrillPlayer {
   token: string
@@ -8,14 +8,14 @@ export interface DrillPlayer {
 export const mobileOf = (index: number): string => `137${String(index).padStart(8, '0')}`
 
 /** The newest code sent to this mobile. */
-export async function readCode(gateway: GatewayProcess, mobile: string): Promise<string> {
+export async function readCode(gateway: GatewayClient, mobile: string): Promise<string> {
   const inbox = await gateway.request(`/api/dev/inbox?mobile=${mobile}`)
   const { data } = (await inbox!.json()) as { data: { messages: { code: string }[] } }
   return data.messages[0]!.code
 }
 
 /** A verified adult. Every call has to succeed: not for while the gateway is being killed. */
-export async function registerPlayer(gateway: GatewayProcess, index: number): Promise<DrillPlayer> {
+export async function registerPlayer(gateway: GatewayClient, index: number): Promise<DrillPlayer> {
   const mobile = mobileOf(index)
   await gateway.call('sendSms', { mobile, type: 'yzmLogin' })
   const login = await gateway.call('login', {

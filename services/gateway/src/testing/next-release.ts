@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gatewaySchema, type SchemaPart } from '../database/migration-files.ts'
 
-/** The migrations of an invented next release: the current ones, and these files, in order. */
+/** The migrations of an invented next release of a part: the current ones, and these files, in order. */
 export async function nextRelease(
   files: Readonly<Record<string, string>>,
+  { name, folder: current }: SchemaPart = gatewaySchema,
 ): Promise<{ part: SchemaPart; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'cloudplay-next-release-'))
-  await cp(gatewaySchema.folder, folder, { recursive: true })
+  await cp(current, folder, { recursive: true })
   const journalFile = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { tag: string }[] }
   for (const [name, sql] of Object.entries(files)) {
@@ -18,7 +19,7 @@ export async function nextRelease(
   }
   await writeFile(journalFile, JSON.stringify(journal))
   return {
-    part: { name: gatewaySchema.name, folder },
+    part: { name, folder },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
