@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePorts } from '../../../tools/child.ts'
 import { QUERY_TIMEOUT_MS } from '../../../services/gateway/src/database/server-pool.ts'
 import { gatewayProcess, type GatewayProcess } from '../support/gateway-process.ts'
-import { registerPlayer } from '../support/players.ts'
+import { mobileOf, registerPlayer } from '../support/players.ts'
 
 /** Room for a fresh database and little more. */
 const DISK_MB = 200
@@ -83,7 +83,7 @@ async function orderUntilRefused(
   }
 }
 
-it('a full disk: calls get 503, the log names it, the gateway recovers or ends with 70 after 20 s, and loses no order', async (context) => {
+it('a full disk: calls get 503, the log names it and no player, the gateway recovers or ends with 70 after 20 s, and loses no order SEEN-6', async (context) => {
   if (process.env.DATABASE_URL) return context.skip('the disk of a server is its own business')
   if (!canMount) return context.skip('a small disk needs root and the right to mount')
   const gateway = gatewayProcess({
@@ -121,6 +121,7 @@ it('a full disk: calls get 503, the log names it, the gateway recovers or ends w
     for (const orderSn of orders)
       expect((await gateway.call('getOrder', { orderSn }, token))?.status).toBe(200)
     expect(orders.length).toBeGreaterThan(0)
+    for (const secret of [token, mobileOf(1)]) expect(await log()).not.toContain(secret)
   } finally {
     await gateway.kill()
     for (const left of [filler(), join(disk, 'data')])

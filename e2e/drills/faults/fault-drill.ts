@@ -65,24 +65,36 @@ export async function runFaultDrill(options: FaultDrillOptions): Promise<FaultDr
   const server = await startOwnServer(port)
   const path = await openBadPath(port + 1, port)
   const enrolmentToken = randomUUID()
-  const secret = randomUUID()
+  const secrets = {
+    APP_SECRET: randomUUID(),
+    OPERATOR_KEY: randomUUID(),
+    METRICS_TOKEN: randomUUID(),
+    TURN_SECRET: randomUUID(),
+  }
+  const password = randomUUID()
   const processes = [path.port, port].map((databasePort, index) =>
     gatewayProcess({
       port: port + 2 + index,
       dataDir,
-      databaseUrl: `postgres://postgres@127.0.0.1:${databasePort}/postgres`,
+      databaseUrl: `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`,
       enrolmentToken,
-      env: { APP_SECRET: secret, PGAPPNAME: `gateway-${index}`, LOG_LEVEL: 'trace' },
+      env: { ...secrets, PGAPPNAME: `gateway-${index}`, LOG_LEVEL: 'trace' },
     }),
   )
   const health = checkHealth(processes)
   const reached = health.checked
   const site = seatSite({ processes, reached, databaseUrl: server.url, enrolmentToken })
   const { pool } = site
-  const planted = plantSecrets({ APP_SECRET: secret, 'enrolment token': enrolmentToken })
   let isOver = false
   try {
     await site.start(NODES.map((capacity) => ({ region: REGION, capacity })))
+    const nodeKeys = await Promise.all(site.nodes.map(({ key }) => key()))
+    const planted = plantSecrets({
+      ...secrets,
+      'enrolment token': enrolmentToken,
+      "the database's password": password,
+      ...Object.fromEntries(nodeKeys.map((key, index) => [`key of node ${index}`, key!])),
+    })
     await startSeatLog(pool)
     const crowd = await openCrowd(site, CROWD, () => isOver)
     const asking = planted.use(site.gateways, crowd.players, () => isOver)

@@ -17,6 +17,8 @@ export interface SeatNode {
   /** The most games that an answer ever asked it to run. */
   mostWanted: number
   heartbeat: () => Promise<void>
+  /** Null until it has enrolled. */
+  key: () => Promise<string | null>
   /** The player of this session leaves: the node reports it, waits its grace time (cut short here) and ends the game. */
   lose: (cid: string) => void
   /** Falls silent with all its games until the gateways declare it dead, and comes back as a new process. */
@@ -103,6 +105,7 @@ export function startSeatNode(gateways: Gateways, options: NodeOptions): SeatNod
     capacity,
     mostWanted: 0,
     heartbeat,
+    key: keyOf,
     lose: (cid) => void left.add(cid),
     die() {
       instance = randomUUID()
