@@ -45,7 +45,7 @@ alter table "delivery_uploads" add column "note" text;`,
 /** What is asked all the time; each gives whether it was answered. */
 async function questionsTo(processes: Processes): Promise<Record<string, () => Promise<boolean>>> {
   const origin = `http://127.0.0.1:${processes.sitePort}`
-  const client = gatewayClient(origin, 'processes.log')
+  const client = gatewayClient(origin, 'inputs.log')
   const { token } = await registerPlayer(client, 1)
   const order = () => ({
     money: 6,

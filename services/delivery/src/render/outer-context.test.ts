@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { nodeCommand, startInside } from './walls.ts'
+import { nodeCommand, startInside } from './confinement.ts'
 
 const main = readFileSync(new URL('./process/release-main.cjs', import.meta.url), 'utf8')
 

@@ -60,7 +60,7 @@ describe('the deadline is that of one render EDGE-5', () => {
   it.skipIf(process.platform !== 'linux')(
     'and a busy machine that lets a healthy process run late does not end it, however often visitors ask',
     async () => {
-      const release = await start(walls, fakeServer('return request.address'), { answerMs: 500 })
+      const release = await start(confinement, fakeServer('return request.address'), { answerMs: 500 })
       await expect.poll(() => release.pid).toBeDefined()
       process.kill(release.pid!, 'SIGSTOP')
       const late = release.render(asked('/p/late'))
@@ -72,7 +72,7 @@ describe('the deadline is that of one render EDGE-5', () => {
 
   it('while one that waits for ever ends after three times as long', async () => {
     const waits = fakeServer('').replace('async () => ({', '() => new Promise(() => {}) || ({')
-    const release = await start(walls, waits, { answerMs: 100 })
+    const release = await start(confinement, waits, { answerMs: 100 })
     const startedMs = performance.now()
     expect(await release.render(asked('/p/'))).toEqual({ reason: 'it did not answer in 100 ms' })
     expect(performance.now() - startedMs).toBeGreaterThan(250)
