@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
@@ -19,13 +19,10 @@ export default class RemoveScratch implements Reporter {
 
   onExit(): Promise<void> {
     const scratch = process.env['E2E_SCRATCH']!
-    if (this.#hasFailed)
-      for (const site of readdirSync(scratch, { withFileTypes: true }).filter((entry) =>
-        entry.isDirectory(),
-      ))
-        cpSync(path.join(scratch, site.name, 'logs'), path.join(KEPT, site.name), {
-          recursive: true,
-        })
+    for (const site of this.#hasFailed ? readdirSync(scratch) : []) {
+      const logs = path.join(scratch, site, 'logs')
+      if (existsSync(logs)) cpSync(logs, path.join(KEPT, site), { recursive: true })
+    }
     rmSync(scratch, { recursive: true, force: true })
     return Promise.resolve()
   }

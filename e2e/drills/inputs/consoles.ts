@@ -63,9 +63,25 @@ const FIELDS = (
 ).split(' ')
 const value = fc.oneof(
   fc.constantFrom(
-    ...['', '1', 'nationalDay', 'monthlyCard', '2027-02-30T25:61', '2027-02-01T00:00', '1e309'],
-    ...['-0', '100', '1.0.0', 'act-a', 'constructor', 'x'.repeat(5_000), '\u0000', '\ud800', '<'],
-    ...['A'.repeat(16), 'on', 'mobile'],
+    '',
+    '1',
+    'nationalDay',
+    'monthlyCard',
+    '2027-02-30T25:61',
+    '2027-02-01T00:00',
+    '1e309',
+    '-0',
+    '100',
+    '1.0.0',
+    'act-a',
+    'constructor',
+    'x'.repeat(5_000),
+    '\u0000',
+    '\ud800',
+    '<',
+    'A'.repeat(16),
+    'on',
+    'mobile',
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )

@@ -82,8 +82,6 @@ export class ReleaseProcess {
   #hasBegun = false
   #isRetired = false
   #renders = 0
-  /** Processor time it had taken at the last look. */
-  #ranMs = 0
   #ended = false
   #rest: string[] = []
   #restChars = 0
@@ -229,13 +227,13 @@ export class ReleaseProcess {
   }
 
   #within(ms: number, what: string): Deadline {
-    const ranBeforeMs = this.#ranMs
+    const ranMs = () => (this.pid === undefined ? null : processorTimeOfMs(this.pid))
+    const ranBeforeMs = ranMs() ?? 0
     let left = STARVED_TIMES
     const check = () => {
       left--
-      const { pid } = this
-      const ranMs = pid === undefined ? null : processorTimeOfMs(pid)
-      const isStarved = ranMs !== null && ranMs - ranBeforeMs < ms / 2
+      const ranNowMs = ranMs()
+      const isStarved = ranNowMs !== null && ranNowMs - ranBeforeMs < ms / 2
       if (isStarved && left > 0) deadline.timer = setTimeout(check, ms)
       else this.end(`${what} in ${ms} ms`)
     }
@@ -245,7 +243,6 @@ export class ReleaseProcess {
 
   #look(): void {
     const { pid } = this
-    if (pid !== undefined) this.#ranMs = processorTimeOfMs(pid) ?? 0
     const usedMb = pid === undefined ? null : memoryOfMb(pid)
     if (usedMb !== null && usedMb > this.#limits.memoryMb)
       this.end(`it took more than ${this.#limits.memoryMb} MB`)

@@ -54,7 +54,7 @@ describe('the calendar in the browser', () => {
     expect(words).toContain(
       '从 3/18 00:00 到 3/20 00:00，打开 /nationalDay 的玩家会看到国庆畅玩卡。',
     )
-    expect(words).toContain('卖的是：500 网币 ¥4.90，可玩 2 小时。')
+    expect(words).toContain('卖的是：500 网币 ¥4.90。')
     expect(words).toContain('活动未开始或已结束')
     expect(answer?.statusCode).toBe(303)
     const id = Math.max(...(await runs()))

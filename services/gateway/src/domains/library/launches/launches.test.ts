@@ -19,15 +19,15 @@ afterAll(() => gateway.close())
 
 const db = () => gateway.deps.database.db
 /** A reservable game without a day, whose node a test can bring and take. */
-let game: { game_id: number; mark: string; name: string }
-let nextGame = 0
+let game = { game_id: 0, mark: '', name: '' }
 beforeEach(async () => {
   // Codes of earlier tests don't count here.
   gateway.deps.clock.advance(2 * HOUR_MS)
-  const { rows } = await db().execute<typeof game>(
-    sql`select game_id, mark, name from games where release = 'upcoming' and opens_at is null order by game_id`,
-  )
-  game = rows[nextGame++]!
+  const { rows } = await db().execute<typeof game>(sql`
+    update games set release = 'upcoming', opens_at = null
+    where game_id = (select min(game_id) from games where game_id > ${game.game_id})
+    returning game_id, mark, name`)
+  game = rows[0]!
 })
 
 const reserve = ({ token, mobile }: TestPlayer, gameId = game.game_id) =>
