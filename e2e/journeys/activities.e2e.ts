@@ -4,7 +4,7 @@ import { expect, test as base, withMotion } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 import { sampleYear } from '../support/sample-year.ts'
-import { Site } from '../support/site.ts'
+import { READY_WITHIN_MS, Site } from '../support/site.ts'
 import { testedSite } from '../support/sites.ts'
 
 // Their own site, whose clock moves through holidays: no other journey may run on it.
@@ -15,7 +15,7 @@ const test = base.extend<object, { site: Site }>({
       await use(site)
       await site.end()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: READY_WITHIN_MS },
   ],
 })
 test.use(withMotion)

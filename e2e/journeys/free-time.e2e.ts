@@ -9,7 +9,7 @@ import { expectMovingFrames } from '../support/frames.ts'
 import { expect, test } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
-import { Site } from '../support/site.ts'
+import { READY_WITHIN_MS, Site } from '../support/site.ts'
 import { testedSite } from '../support/sites.ts'
 
 const MINUTE_MS = 60_000
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Its own site, whose clock moves: half an hour of play, and a week. */
 let site: Site
 test.beforeAll(async ({}, info) => {
-  info.setTimeout(150_000)
+  info.setTimeout(READY_WITHIN_MS)
   site = await Site.start({ port: testedSite().port + 1, seats: 1 })
 })
 test.afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { heal } from '../support/heal.ts'
 import { expect, test } from '../support/journey.ts'
 import { placesOf } from '../support/places.ts'
-import { Site } from '../support/site.ts'
+import { READY_WITHIN_MS, Site } from '../support/site.ts'
 import { testedSite } from '../support/sites.ts'
 import { inTabs } from '../support/tabs.ts'
 
@@ -84,8 +84,7 @@ test(
   'a site whose process is gone is missed in place, and found again',
   { tag: ['@PAGE-4', '@SHELL-19', '@once'] },
   async ({ page }) => {
-    // One form is enough for a process that is gone.
-    test.setTimeout(240_000)
+    test.setTimeout(READY_WITHIN_MS + 120_000)
     const site = await Site.start({ port: testedSite().port + 2, seats: 1 })
     try {
       await page.goto(`${site.origin}/agreements/user`)

@@ -5,16 +5,15 @@ import { expectMovingFrames } from '../support/frames.ts'
 import { Player } from '../support/player.ts'
 import { heal } from '../support/heal.ts'
 import { keepScreen } from '../support/screens.ts'
-import { Site } from '../support/site.ts'
+import { READY_WITHIN_MS, Site } from '../support/site.ts'
 import { testedSite } from '../support/sites.ts'
 
 // One site with one seat that a desktop and a phone both want: one journey has both devices.
-// The phone is in it already.
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
 test.beforeAll(async ({}, info) => {
-  info.setTimeout(150_000)
+  info.setTimeout(READY_WITHIN_MS)
   site = await Site.start({ port: testedSite().port + 1, seats: 1 })
 })
 test.afterAll(async () => {

@@ -3,7 +3,7 @@ import { expectMovingFrames } from '../support/frames.ts'
 import { expect, test } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { Relay, relayMissing } from '../support/relay.ts'
-import { Site } from '../support/site.ts'
+import { READY_WITHIN_MS, Site } from '../support/site.ts'
 import { testedSite } from '../support/sites.ts'
 
 /** Collects the page's connections, to read the path of their media. */
@@ -40,9 +40,8 @@ test(
   'a game is carried by the relay where direct paths are closed, by UDP and by TCP',
   { tag: ['@REACH-3', '@once'] },
   async ({ page }) => {
-    // One form is enough for a path.
     test.skip(relayMissing !== null, relayMissing ?? '')
-    test.setTimeout(240_000)
+    test.setTimeout(READY_WITHIN_MS + 120_000)
     const port = testedSite().port + 2
     const relay = new Relay({ udp: port - 1, tcp: port + 1 })
     const site = await Site.start({
