@@ -25,7 +25,8 @@ const banner = css`
   gap: ${space(2)};
   min-height: 240px;
   padding: ${space(6)} ${place.gutter};
-  & > :not(picture) {
+  & > h2,
+  & > p {
     position: relative;
   }
   & > h2 {
