@@ -127,6 +127,9 @@ function tierLabel(
   return gift ? words.tierWithGift({ coins, yuan, gift }) : words.tier({ coins, yuan })
 }
 
+/** Six tiers and the custom amount. */
+const USUAL_TILES = 7
+
 /** The shop's tiers and a custom amount. */
 export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: TierPickerProps) {
   const words = useTexts(rechargeTexts)
@@ -134,7 +137,7 @@ export function TierPicker({ tiers, picked, onPick, customText, onCustomText }: 
   if (!tiers) {
     return (
       <div css={grid} aria-busy="true">
-        {Array.from({ length: 6 }, (_, index) => (
+        {Array.from({ length: USUAL_TILES }, (_, index) => (
           <Skeleton key={index} height={103} />
         ))}
       </div>
