@@ -10,7 +10,10 @@ import { CopyButton } from '../../components/CopyButton.tsx'
 import { dialable, hasAnyWay, supportWays } from '../../rules/support-ways.ts'
 import { supportTexts } from '../../texts/support.ts'
 
+const USUAL_HEIGHT_PX = 194
+
 const card = css`
+  min-height: ${USUAL_HEIGHT_PX}px;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.raised};
@@ -95,7 +98,7 @@ export function ContactWays() {
   if (service.isPending) {
     return (
       <div aria-busy="true" aria-label={words.loading}>
-        <Skeleton height={194} />
+        <Skeleton height={USUAL_HEIGHT_PX} />
       </div>
     )
   }
