@@ -22,7 +22,7 @@ export function Frame({ parts, children }: { parts: readonly FramePart[]; childr
     <>
       <Global styles={bars(header, tabs)} />
       <SkipLink />
-      {header && around && <around.Header />}
+      {header && (around ? <around.Header /> : <div css={headerPlace} />)}
       <main css={main} data-header={header || undefined}>
         {children}
       </main>
@@ -41,6 +41,8 @@ function useDesktopFrame(wanted: boolean) {
   }, [wanted, frame])
   return frame
 }
+
+const headerPlace = css({ height: HEADER_HEIGHT })
 
 const main = css({
   display: 'block',
