@@ -9,7 +9,7 @@ import { accessFaults, chineseContent, chineseLeft } from '../support/access.ts'
 import { crawl, keyOf } from '../support/crawl.ts'
 import { geometryFaults } from '../support/geometry.ts'
 import { expect, test } from '../support/journey.ts'
-import { layoutShifts } from '../support/layout-shift.ts'
+import { delayData, layoutShifts } from '../support/layout-shift.ts'
 import { routesOf } from '../support/places.ts'
 
 type Who = 'visitor' | 'player'
@@ -91,6 +91,7 @@ test(
   async ({ page, player, context, baseURL, isMobile }) => {
     test.setTimeout(300_000)
     await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: baseURL! }])
+    await delayData(context)
     const device = isMobile ? 'mobile' : 'desktop'
     const routes = await routesOf(page.request, baseURL!, device)
     const faults: Record<string, string[]> = {}

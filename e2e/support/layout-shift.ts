@@ -1,7 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** The limit for every page; visitors notice 0.1. */
 const MOST_SHIFT = 0.02
+/** Long enough for a page to be on screen without its data. */
+const LATE_BY_MS = 400
+
+/** Lets the data of every page come after it is drawn, as on a slow network: what waits for them has to keep their place. */
+export const delayData = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/api/ess/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_BY_MS))
+    await route.continue()
+  })
 
 /** The layout shifts of this page since it opened, one line each, if their sum is over the limit (CLS). */
 export async function layoutShifts(page: Page): Promise<string[]> {
