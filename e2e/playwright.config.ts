@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { SITES, siteOf, testedSite } from './support/sites.ts'
+import { keepsMemory, SITES, siteOf, testedSite } from './support/sites.ts'
 import { vendorEnv } from './support/vendor-script.ts'
 
 const chromium = process.env['CHROMIUM_PATH']
@@ -83,6 +83,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       stdout: 'pipe',
       env: {
+        ...keepsMemory,
         PORT: String(port),
         DATA_DIR: dataDir,
         TEAMS_FILE: teamsFile,

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { repository } from './changed-build.ts'
+import { keepsMemory } from './sites.ts'
 
 interface SiteOptions {
   port: number
@@ -50,6 +51,7 @@ export class Site {
       cwd: repository,
       env: {
         ...process.env,
+        ...keepsMemory,
         PORT: String(port),
         DATA_DIR: this.#dataDir,
         NODE_CAPACITY: String(seats),
