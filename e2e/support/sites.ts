@@ -14,7 +14,7 @@ interface TestedSite {
 /** How many sites there are, and so how many journeys run in parallel: each changes the clock, games and releases of the site it runs on. */
 export const SITES = Number(process.env['E2E_SITES'] ?? '1')
 
-/** `npm start` lets glibc give memory back at once, which takes half of a start's time: a journey's site lives for minutes. */
+/** `npm start` lets glibc give memory back immediately, which takes half of a start's time: a journey's site lives for minutes. */
 export const keepsMemory = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
 const firstPort = Number(process.env['E2E_PORT'] ?? '8091')

@@ -60,7 +60,9 @@ describe('the deadline is that of one render EDGE-5', () => {
   it.skipIf(process.platform !== 'linux')(
     'and a busy machine that lets a healthy process run late does not end it, however often visitors ask',
     async () => {
-      const release = await start(confinement, fakeServer('return request.address'), { answerMs: 500 })
+      const release = await start(confinement, fakeServer('return request.address'), {
+        answerMs: 500,
+      })
       await expect.poll(() => release.pid).toBeDefined()
       process.kill(release.pid!, 'SIGSTOP')
       const late = release.render(asked('/p/late'))

@@ -17,7 +17,7 @@ import { gatewaySchema, readMigrations } from './migration-files.ts'
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
 
-/** Number of the newest migration of this release; an invented next release goes on from it. */
+/** Number of the newest migration of this release; an invented next release continues from it. */
 const migrations = readMigrations(gatewaySchema)
 const newest = migrations.at(-1)!.number
 const padded = (number: number) => String(number).padStart(4, '0')
