@@ -14,7 +14,8 @@ import { buildPages } from './pages.ts'
 import { startService } from './service.ts'
 import { openTerminal } from './terminal.ts'
 
-const READY_TIMEOUT_MS = 120_000
+/** A site that ends is noticed immediately; a busy machine may take minutes. */
+const READY_TIMEOUT_MS = 300_000
 const NODE_RESTART_MS = 1000
 /** A start with the same settings ends the same way: a supervisor need not try again. */
 const EXIT_SETTINGS = 2
