@@ -120,7 +120,6 @@ for (const scripts of [true, false])
       'an operator plans play cards for next week, previews them, changes their end and takes them out',
       { tag: ['@PROMO-1', '@PROMO-2'] },
       async ({ page, browser, baseURL, isMobile }) => {
-        test.setTimeout(120_000)
         const keep: Keep = async (...shot) => {
           if (scripts) await keepScreen(...shot)
         }
