@@ -10,15 +10,20 @@ import { CopyButton } from '../../components/CopyButton.tsx'
 import { dialable, hasAnyWay, supportWays } from '../../rules/support-ways.ts'
 import { supportTexts } from '../../texts/support.ts'
 
+/** Of three ways. */
 const USUAL_HEIGHT_PX = 194
 
 const card = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-height: ${USUAL_HEIGHT_PX}px;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.raised};
   & > .none {
+    align-self: center;
     padding: ${space(4)};
+    text-align: center;
   }
   & > .none > p {
     margin-top: 2px;
