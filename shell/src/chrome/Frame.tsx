@@ -45,7 +45,8 @@ function useDesktopFrame(wanted: boolean) {
 const headerPlace = css({ height: HEADER_HEIGHT })
 
 const main = css({
-  display: 'block',
+  // It keeps its place while a page with a margin loads in it.
+  display: 'flow-root',
   minHeight: '100dvh',
   '&[data-header]': { minHeight: `calc(100dvh - ${HEADER_HEIGHT})` },
 })
