@@ -122,7 +122,7 @@ describe('the heartbeat', () => {
     await heartbeat.send()
     await heartbeat.send()
     expect(events).toEqual(['gateway_awaited'])
-    nowMs += 60_001
+    nowMs += 300_001
     await heartbeat.send()
     await heartbeat.send()
     expect(events.filter((event) => event !== 'lost')).toEqual([

@@ -13,8 +13,8 @@ import { type NodeKey, refusalOf } from './node-key.ts'
 
 const responseCheck = Compile(heartbeatResponse)
 const ANSWER_WITHIN_MS = 5_000
-/** Node and gateway often start together. For this long, a gateway that doesn't listen isn't a problem, and the node retries often. */
-const AWAITED_MS = 60_000
+/** A node and its gateway often start together, which takes minutes on a busy machine. For this long, a gateway that doesn't listen isn't a problem, and the node retries often. */
+const AWAITED_MS = 300_000
 const AWAITED_RETRY_MS = 100
 
 export interface HeartbeatOptions {
