@@ -160,10 +160,11 @@ it('claims a task once, says 领取成功 and reloads WELFARE-2', async () => {
 it('claims one share for a double press whose first half is answered before the second WELFARE-2', async () => {
   answer('getWelfareInfo', () => ({ ...welfare, taskList: [task('wel_share', '分享', 1)] }))
   await open()
-  const press = (detail: number) =>
-    fireEvent.click(rowOf('分享').getByRole('button', { name: /领取时长/ }), { detail })
+  const button = () => rowOf('分享').getByRole('button', { name: /领取时长/ })
+  const press = (detail: number) => fireEvent.click(button(), { detail })
   press(1)
   expect(await screen.findByText('领取成功')).toBeTruthy()
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
   press(2)
   expect(requestsOf('questRewards')).toHaveLength(1)
   press(1)
