@@ -2,8 +2,11 @@ import { BASE_LANGUAGE } from '@cloudplay/contract'
 import { setLanguage } from '@cloudplay/i18n'
 import { withdrawQuestions } from '@cloudplay/ui'
 import { withdrawToasts } from '@cloudplay/ui/outlets'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+
+// A busy machine must not fail a test. The limit costs nothing: a query ends when it finds its element.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Tests of pages share their modules and, within a file, their page: what one leaves must not reach the next. */
 afterEach(() => {

@@ -6,12 +6,9 @@ import {
   type WidgetProps,
 } from '@cloudplay/widgets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
-
-// A busy machine must not fail a test. The limit costs nothing: a query ends when it finds its element.
-configure({ asyncUtilTimeout: 4000 })
 
 function Place() {
   const { pathname, search } = useLocation()
