@@ -101,7 +101,9 @@ function descendants(pid: number): number[] {
 const isGone = (pid: number) =>
   !fs.existsSync(`/proc/${pid}`) || / Z /.test(read(`/proc/${pid}/stat`))
 
-/** The loader's folder for this user, as another user of the machine could have filled it. Gives the file its code would write. */
+const loadersFolder = () => path.join(temporary, `tsx-${process.geteuid!()}`)
+
+/** Fills the loader's folder for this user, as another user of the machine could. Gives the file its code would write. */
 function plant(source: string): string {
   const marker = path.join(work, `planted-${path.basename(source)}`)
   const run = () =>
@@ -117,7 +119,7 @@ function plant(source: string): string {
       { cwd: root, env: { ...process.env, TMPDIR: temporary, TSX_DISABLE_CACHE: '' } },
     )
   run()
-  const folder = path.join(temporary, `tsx-${process.geteuid!()}`)
+  const folder = loadersFolder()
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name)
     const cached = JSON.parse(read(file)) as { code: string }
@@ -138,6 +140,8 @@ function plant(source: string): string {
 
 describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITHIN_MS }, () => {
   it('runs plain JavaScript: no loader, no compiler, and no code from a shared temporary folder', async () => {
+    // A second attempt must not find the traps of the first.
+    fs.rmSync(loadersFolder(), { recursive: true, force: true })
     const markers = [LOADED_BY_SITE, LOADED_BY_KIT].map(plant)
     const child = await startUntilReady(await freePorts(1))
     const pids = descendants(child.pid!)
