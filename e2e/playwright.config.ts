@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: path.join(os.tmpdir(), `cloudplay-e2e-results-${siteOf(0).port}`),
   workers: SITES,
-  timeout: 60_000,
+  // Some journeys take a minute, and more on a slow machine.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [

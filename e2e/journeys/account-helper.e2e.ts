@@ -90,7 +90,6 @@ test(
   'an account is added, changed and deleted, each fault in its order',
   { tag: ['@ACCT-10', '@ACCT-11', '@ACCT-12'] },
   async ({ page, player, isMobile }) => {
-    test.setTimeout(120_000)
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await player.logInByApi()

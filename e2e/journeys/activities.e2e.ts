@@ -54,7 +54,6 @@ test(
   'the national day opens by itself, sells each card once, and closes',
   { tag: ['@PROMO-2', '@once'] },
   async ({ page, context, site, isMobile }) => {
-    test.setTimeout(180_000)
     const buy = (price: string) => page.getByRole('button', { name: `${price} 购买` })
     await test.step('before: closed to visitors, who see what will come, and open at midnight by the server’s clock', async () => {
       await site.setClock('2027-09-30T23:59:40+08:00')
@@ -112,7 +111,6 @@ test(
   'a channel is read, kept, sent with login and order, and credited',
   { tag: ['@PROMO-2', '@PROMO-3'] },
   async ({ page, context, site, isMobile }) => {
-    test.setTimeout(120_000)
     await site.setClock(HOLIDAY)
     const player = new Player(page, site.origin)
     const channelKept = () => page.evaluate(() => localStorage.getItem('channel'))
@@ -198,7 +196,6 @@ for (const [when, clock] of [
     `every activity ${when} its time`,
     { tag: ['@PROMO-1', '@PROMO-3', '@PROMO-4', '@once'] },
     async ({ page, site }) => {
-      test.setTimeout(120_000)
       await site.setClock(clock)
       for (const { address, open, ...place } of PAGES) {
         await page.goto(site.origin + address)
@@ -221,7 +218,6 @@ test(
   'a packet is opened once, friends fill it concurrently, and its coins are taken once',
   { tag: ['@PROMO-4', '@once'] },
   async ({ page, browser, site }) => {
-    test.setTimeout(180_000)
     await site.setClock(ORDINARY_DAY)
     const player = await verifiedPlayer(page, site)
     await page.goto(`${site.origin}/redPacket`)
@@ -292,7 +288,6 @@ test(
   'coins of the day and a trial are received once, however often they are tapped',
   { tag: ['@PROMO-4', '@once'] },
   async ({ page, site }) => {
-    test.setTimeout(120_000)
     await site.setClock(ORDINARY_DAY)
     const player = await verifiedPlayer(page, site)
     await page.goto(`${site.origin}/dailyCoins`)

@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial' })
 const subject = SUBJECTS.find(({ remote }) => remote === 'activity-infinite-card')!
 let brokenDir = ''
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   brokenDir = await buildBroken(subject.folder)
 })
 
@@ -20,7 +19,6 @@ for (const kind of Object.keys(KINDS)) {
     `a remote whose ${kind}: the rest keeps working, the fallback is in time, and a retry brings it back`,
     { tag: ['@DELIV-21', '@phone'] },
     async ({ context, baseURL }) => {
-      test.setTimeout(90_000)
       const { remote, folder } = subject
       const { fallbackMs } = await breakRemote(kind, subject, {
         remote,

@@ -45,7 +45,6 @@ test(
   'a promo team plans a page for tomorrow in the dashboard, looks at it before, and moves its end',
   { tag: ['@DELIV-19', '@DELIV-20', '@PROMO-5'] },
   async ({ page, context, baseURL }) => {
-    test.setTimeout(120_000)
     const name = await shipPage(baseURL!, '/lanternFair')
     const dashboard = new Dashboard(page)
     const main = page.getByRole('main')

@@ -88,7 +88,6 @@ test(
   'a team logs in, gives a version to some, to everybody, takes it back, freezes and takes the page off, all by buttons',
   { tag: ['@DELIV-8', '@DELIV-20'] },
   async ({ page, context, baseURL, isMobile }) => {
-    test.setTimeout(180_000)
     const version = await shipNext(baseURL!)
     const dashboard = new Dashboard(page)
     const visitor = await context.newPage()

@@ -22,7 +22,6 @@ test(
   'from the home page to a real game that answers, and back',
   { tag: tags },
   async ({ page, player, isMobile }) => {
-    test.setTimeout(150_000)
     const failures: string[] = []
     page.on('pageerror', (error) => failures.push(error.message))
 

@@ -109,7 +109,6 @@ test(
   'three videos a day are watched and claimed, and no fourth',
   { tag: ['@WELFARE-2', '@once'] },
   async ({ page }) => {
-    test.setTimeout(120_000)
     await newPlayer(page)
     await page.clock.install()
     for (let nth = 1; nth <= 3; nth++) {

@@ -192,7 +192,6 @@ test(
   'neither title nor text of an item can run or load anything',
   { tag: ['@LIST-13', '@LIST-12', '@once'] },
   async ({ page }) => {
-    test.setTimeout(120_000)
     await withoutFirstData(page)
     const left: string[] = []
     page.on('request', (request) => {

@@ -42,7 +42,6 @@ test(
   'of two players and one seat the second waits, is called, and takes the same seat',
   { tag: ['@PLAY-5', '@PLAY-11', '@PLAY-12', '@HOME-8', '@GATE-9', '@once'] },
   async ({ page, browser }) => {
-    test.setTimeout(150_000)
     const phone = await browser.newContext({
       ...devices['Pixel 7'],
       viewport: { width: 390, height: 844 },
@@ -167,7 +166,6 @@ test(
   'pages notice a killed gateway, and continue when it is back',
   { tag: ['@SHELL-12', '@once'] },
   async ({ page }) => {
-    test.setTimeout(180_000)
     const player = await verified(page)
     await player.call('mPay', { money: 6, paytype: PayType.wechatDesktop })
     await page.goto(`${site.origin}/welfareCenter`)

@@ -120,7 +120,6 @@ for (const scripts of [true, false])
       // The form matters only to the checks of every page, which need scripts.
       { tag: ['@PROMO-1', '@PROMO-2', ...(scripts ? [] : ['@once'])] },
       async ({ page, browser, baseURL, isMobile }) => {
-        test.setTimeout(120_000)
         const keep: Keep = async (...shot) => {
           if (scripts) await keepScreen(...shot)
         }

@@ -59,7 +59,6 @@ test(
   'the lantern river is played by touch or mouse, with nothing but the install',
   { tag },
   async ({ page, player, isMobile }) => {
-    test.setTimeout(120_000)
     await enter(page, player, 45, '河灯谣')
     await keepScreen(page, 'lantern-river')
     await test.step('a touch of the first button leads to the map, and of a lantern to the board', async () => {
@@ -78,7 +77,6 @@ test(
   'the ice duel is played by keys, or by the finger',
   { tag },
   async ({ page, player, isMobile }) => {
-    test.setTimeout(120_000)
     await enter(page, player, 44, '冰湖对决')
     await keepScreen(page, 'ice-duel')
     await test.step('the first button leads to the rival', async () => {
@@ -97,7 +95,6 @@ test(
   'the sunset road is driven with a gamepad',
   { tag: [...tag, '@once'] },
   async ({ page, player }) => {
-    test.setTimeout(120_000)
     await page.addInitScript(() => {
       const buttons = Array.from({ length: 17 }, () => ({
         pressed: false,

@@ -12,7 +12,6 @@ test(
   'a running game is restarted from its page, and gone back to',
   { tag: ['@PLAY-1', '@PLAY-14', '@once'] },
   async ({ page, player }) => {
-    test.setTimeout(120_000)
     await player.logInByApi()
     await player.verifyByApi()
     await player.takeSeatByApi()
@@ -61,7 +60,6 @@ test(
   'switch machine, for a session of a time slot',
   { tag: ['@PLAY-1', '@PLAY-15', '@once'] },
   async ({ page, player }) => {
-    test.setTimeout(120_000)
     await player.logInByApi()
     await player.verifyByApi()
     await player.takeSeatByApi()

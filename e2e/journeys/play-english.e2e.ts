@@ -6,7 +6,6 @@ test(
   'from a game to its running player in English, and through its menu by the keyboard alone',
   { tag: ['@LANG-1', '@LANG-2', '@PAGE-3', '@once'] },
   async ({ page, player, baseURL }) => {
-    test.setTimeout(120_000)
     await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: baseURL! }])
     await player.logInByApi()
     await player.verifyByApi()

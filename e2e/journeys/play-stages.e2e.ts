@@ -7,7 +7,6 @@ test(
   'a connection that hangs says at which stage, and can be tried again',
   { tag: ['@REACH-2', '@once'] },
   async ({ page, player }) => {
-    test.setTimeout(120_000)
     await player.logInByApi()
     await player.verifyByApi()
     await player.takeSeatByApi()

@@ -28,7 +28,6 @@ test(
   'time that runs out is said in every tab and over the game, with the way to recharge',
   { tag: ['@PLAY-13', '@once'] },
   async ({ page, context, player }) => {
-    test.setTimeout(120_000)
     await player.logInByApi()
     await player.verifyByApi()
     await player.takeSeatByApi()

@@ -118,7 +118,6 @@ test(
   'pages of the player ask a visitor to log in and lead back, and lead nowhere else',
   { tag: ['@ACCT-5', '@ACCT-7', '@SHELL-5', '@once'] },
   async ({ page, player, baseURL }) => {
-    test.setTimeout(120_000)
     for (const address of [
       '/userInfo',
       '/editName',

@@ -15,7 +15,6 @@ test(
   'a real PC game is played in the browser, left and resumed',
   { tag: ['@STREAM-3', '@PLAY-17', '@PLAY-22', '@PLAY-23'] },
   async ({ page, player, isMobile }) => {
-    test.setTimeout(180_000)
     await player.logInByApi()
     await player.verifyByApi()
 

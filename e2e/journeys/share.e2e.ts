@@ -10,7 +10,6 @@ test(
   "a friend who opens the player's link is greeted and counted, and the player claims the minutes",
   { tag: ['@SHELL-20', '@WELFARE-2', '@once'] },
   async ({ page, player, browser, baseURL, context }) => {
-    test.setTimeout(120_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL! })
     await player.logInByApi()
     await player.call('update', { nickname: '分享的鲸鱼' })

@@ -49,7 +49,6 @@ test(
   'a started game, verification and a link that friends open are rewarded, each once',
   { tag: ['@WELFARE-2', '@SHELL-20', '@once'] },
   async ({ page, player, browser }) => {
-    test.setTimeout(120_000)
     await player.logInByApi()
     await page.goto('/welfareCenter')
     const task = (title: string) =>
