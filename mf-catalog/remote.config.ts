@@ -1,7 +1,7 @@
 import { HOME_PAGE_SIZE, NEWS_PAGE_SIZE, RECENT_GAMES } from '@cloudplay/contract'
 import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { defineRemote } from '@cloudplay/remote-kit'
-import { shares } from './src/shares.ts'
+import { shares } from './src/texts/shares.ts'
 
 /** Desktops get the site's header and footer; phones have the page's own bar. */
 const framed = ['header', 'footer'] as const

@@ -1,5 +1,5 @@
 import { defineRemote } from '@cloudplay/remote-kit'
-import { shares } from './src/shares.ts'
+import { shares } from './src/texts/shares.ts'
 
 /** Desktops get the site's header and footer; phones have the page's own back bar. */
 const framed = ['header', 'footer'] as const

@@ -1,5 +1,5 @@
 import { defineRemote } from '@cloudplay/remote-kit'
-import { shares } from './src/shares.ts'
+import { shares } from './src/texts/shares.ts'
 
 export default defineRemote({
   name: 'mf-welfare',

@@ -147,7 +147,7 @@ describe('a notice reports', () => {
   it('coins that expire within a day, and a monthly card that ends within three, once ACCT-14', async () => {
     const player = await newVerified(play.gateway)
     await play.gateway.call('receiveTemCoins', {}, player.token)
-    const now = play.gateway.deps.clock.nowMs()
+    const now = Math.floor(play.gateway.deps.clock.nowMs() / 1000) * 1000
     const endsAt = new Date(now + 6.5 * DAY_MS)
     await database().db.execute(sql`
       insert into monthly_cards (uid, order_sn, bought_at, starts_at, ends_at)
@@ -163,7 +163,7 @@ describe('a notice reports', () => {
     expect(list).toHaveLength(3)
     expect(list).toEqual(
       expect.arrayContaining([
-        { kind: 'card_ending', ends_at: Math.floor(endsAt.getTime() / 1000) },
+        { kind: 'card_ending', ends_at: endsAt.getTime() / 1000 },
         { kind: 'coins_ending', coins: 20, ends_at: expect.any(Number) },
       ]),
     )
