@@ -86,6 +86,9 @@ export const SIGN_IN_CYCLE_DAYS = 7
 /** Minutes granted on each day of the sign-in cycle. */
 export const SIGN_IN_MINUTES = [10, 10, 15, 15, 20, 20, 60] as const
 
+/** Coins and minutes of an activity last this long. */
+export const EVENT_GIFT_DAYS = 7
+
 export const MONTHLY_CARD_FEN = 9900
 export const MONTHLY_CARD_DAYS = 31
 /** mPay.activity of the unlimited monthly card. */
