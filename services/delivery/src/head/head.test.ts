@@ -105,6 +105,13 @@ async function open(options: Parameters<typeof startSite>[0] = {}): Promise<void
         preload: [{ call: 'newsDetail', body: { id: ':id' } }],
       },
       { path: '/card', expose: './card', title: { 'zh-CN': '月卡', en: 'Card' }, share },
+      {
+        path: '/coins',
+        expose: './coins',
+        title: { 'zh-CN': '网币', en: 'Coins' },
+        share: { text: { 'zh-CN': '每天来领', en: 'Every day' } },
+        activity: {},
+      },
       { path: '/orders', expose: './orders', title: { 'zh-CN': '订单', en: 'Orders' }, auth: true },
     ],
   })
@@ -304,6 +311,11 @@ describe('what a page says about itself EDGE-3', () => {
     expect(payload).not.toMatch(/一张卡|unlisted/)
   })
 
+  it('what an activity says of itself is there, as home shows it HOME-13', async () => {
+    await open()
+    expect((await headOf('/card')).registry.payload).toContain('每天来领')
+  })
+
   it('its own address is the configured host, never one that a visitor names', async () => {
     await open({ publicHost: 'play.example', forceHttps: false })
     expect((await headOf('/game/1')).canonical).toBe('http://play.example/game/1')
@@ -339,6 +351,7 @@ describe('search engines EDGE-3', () => {
     expect(places.map(([, path, day]) => [path?.slice(site.url.length), day])).toEqual([
       ['/', '2026-09-01'],
       ['/card', '2026-09-01'],
+      ['/coins', '2026-09-01'],
       ['/more/3', undefined],
       ['/more/4', undefined],
       ['/game/1', undefined],

@@ -97,8 +97,9 @@ interface Choice {
 const withReadsOnly = (route: RouteDeclaration): RouteDeclaration =>
   route.preload ? { ...route, preload: route.preload.filter(({ call }) => isRead(call)) } : route
 
-/** What the edge alone reads of a route stays out of the registry, which is part of every page. */
-const forShell = ({ share: _share, unlisted: _unlisted, ...route }: RouteDeclaration) => route
+/** What the edge alone reads of a route stays out of the registry, which is part of every page. Home shows the line and picture of an activity. */
+const forShell = ({ share, unlisted: _unlisted, ...route }: RouteDeclaration) =>
+  route.activity && share ? { ...route, share } : route
 
 const registries = new WeakMap<DeliveryState, Map<string, VisitorRegistry>>()
 
