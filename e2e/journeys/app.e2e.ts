@@ -48,7 +48,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
     await context.setOffline(false)
-    await expect(page.locator('#root main')).toContainText('星海拾光')
+    await expect(page.locator('#root main')).toContainText('Starlight')
     expect(complaints).toEqual([])
   },
 )

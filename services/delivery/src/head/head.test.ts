@@ -87,6 +87,16 @@ async function open(options: Parameters<typeof startSite>[0] = {}): Promise<void
         ],
       },
       {
+        path: '/more',
+        expose: './all',
+        title: { 'zh-CN': '全部游戏', en: 'All games' },
+        unlisted: true,
+        preload: [
+          { call: 'getCategory', body: {} },
+          { call: 'getCategoryGames', body: { cateId: 0, page: 1 } },
+        ],
+      },
+      {
         path: '/played',
         expose: './played',
         title: { 'zh-CN': '玩过的', en: 'Played' },
@@ -302,7 +312,8 @@ describe('what a page says about itself EDGE-3', () => {
     }
     const none = await headOf('/none')
     expect([none.status, none.context.missing]).toEqual([404, undefined])
-    expect((await headOf('/game/1')).context.missing).toBeUndefined()
+    for (const address of ['/game/1', '/more'])
+      expect((await headOf(address)).context.missing).toBeUndefined()
   })
 
   it('what a page says to search engines is not in the registry that every page carries', async () => {

@@ -56,7 +56,8 @@ function newsOf(answers: PageAnswers): Subject | null {
 function categoryOf(answers: PageAnswers): Fields | null | undefined {
   const asked = answers.calls.find(({ call }) => call === 'getCategoryGames')?.body['cateId']
   const known = answerTo(answers, 'getCategory')
-  if (asked === undefined || !known) return undefined
+  // 0 asks for the games of all categories.
+  if (!asked || !known) return undefined
   return rowsOf(known.answer['list']).find(({ id }) => id === asked) ?? null
 }
 
