@@ -14,9 +14,10 @@ test(
   async ({ page }) => {
     await page.goto('/')
     const links = header(page).getByRole('navigation').getByRole('link')
-    await expect(links).toHaveText(['云游戏', '资讯', '福利', '充值'])
+    await expect(links).toHaveText(['云游戏', '游戏库', '资讯', '福利', '充值'])
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/',
+      '/more',
       '/news',
       '/welfareCenter',
       '/recharge',
