@@ -79,7 +79,7 @@ it.each([
   'change x --price 5',
   'change 3 --price five',
   'change 3 --price 1.234',
-  'change 3 --tier 1:2',
+  'change 3 --tier 1',
   'change 3 --price 5 --tier 1:2:3',
   'list --unknown',
   'toString',

@@ -23,12 +23,12 @@ export interface SmsBudget {
 /** The key of the advisory lock under which the site's SMS are counted. */
 export const SMS_LOCK = 'sms of the site'
 
-const budgets = new WeakMap<Deps, SmsBudget>()
+const budgets = new WeakMap<Deps['metrics'], SmsBudget>()
 
 /** The only budget of this gateway. */
 export function smsBudgetOf(deps: Deps): SmsBudget {
-  const budget = budgets.get(deps) ?? createSmsBudget(deps)
-  budgets.set(deps, budget)
+  const budget = budgets.get(deps.metrics) ?? createSmsBudget(deps)
+  budgets.set(deps.metrics, budget)
   return budget
 }
 

@@ -1,23 +1,26 @@
 import { addressOf } from '@cloudplay/contract/addresses'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announce } from '../../core/events.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
-import { createTestNode } from '../../testing/node.ts'
+import { createTestNode, type TestNode } from '../../testing/node.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { signatureOf } from './mini-games.ts'
 
 const SECRET = 'shared with the provider of the mini-games'
 let gateway: TestGateway
+let node: TestNode
 beforeAll(async () => {
   gateway = await openTestGateway({
     applicationsPerAddressHour: 3,
     miniGameSecret: SECRET,
     smsPerAddressHour: 100_000,
   })
-  await createTestNode(gateway).heartbeat()
+  node = createTestNode(gateway)
 }, 60_000)
+// A node that is not heard of any more offers no games.
+beforeEach(() => node.heartbeat())
 afterAll(() => gateway.close())
 
 const ids = (list: readonly { game_id: number }[]) => list.map(({ game_id: id }) => id)

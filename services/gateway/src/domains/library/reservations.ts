@@ -64,7 +64,7 @@ export async function cancelReservation(tx: Db, uid: string, gameId: number): Pr
     )
 }
 
-/** Reservable games that the player has not reserved, the next launch first. */
+/** Reservable games that a node can run and the player has not reserved, the next launch first. */
 export function comingGames(
   cards: readonly GameCard[],
   reserved: ReadonlySet<number>,
@@ -72,8 +72,8 @@ export function comingGames(
   const day = ({ subscribe_time: at }: GameCard) => at || Infinity
   return cards
     .filter(
-      ({ game_id: gameId, is_subscribe: state }) =>
-        state === Subscribe.reservable && !reserved.has(gameId),
+      ({ game_id: gameId, is_subscribe: state, is_offered: offered }) =>
+        offered !== 0 && state === Subscribe.reservable && !reserved.has(gameId),
     )
     .sort((a, b) => (day(a) === day(b) ? 0 : day(a) - day(b)))
     .slice(0, COMING_MAX)

@@ -72,7 +72,7 @@ describe('the calendar in the browser', () => {
 
     gateway.deps.clock.set(new Date('2026-03-20T12:00:00+08:00'))
     expect((await gateway.call('getDurationInfo')).data.list).toMatchObject([
-      { id: 1, ext: 500, money: 4.9, time: 2 },
+      { id: 1, ext: 500, money: 4.9, time: 1 },
     ])
     gateway.deps.clock.set(NOW)
     const removed = await operator.confirm(`/times/${id}/remove`, {})

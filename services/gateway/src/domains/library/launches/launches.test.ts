@@ -6,6 +6,7 @@ import { createTestNode } from '../../../testing/node.ts'
 import { openPage } from '../../../testing/page.ts'
 import { newPlayer, type TestPlayer } from '../../../testing/players.ts'
 import { openStillGateway } from '../../../testing/still-gateway.ts'
+import { library } from '../library.ts'
 import { noticeLaunches } from './notice-launches.ts'
 import { pruneLaunchMessages, sendLaunchMessages } from './send-messages.ts'
 
@@ -13,7 +14,10 @@ const HOUR_MS = 3_600_000
 const PER_HOUR = 60
 let gateway: TestGateway
 beforeAll(async () => {
+  // The tests do its rounds themselves: one that a node or the clock starts would come between.
+  const start = vi.spyOn(library, 'start').mockReturnValue(() => Promise.resolve())
   gateway = await openStillGateway({ smsPerAddressHour: 100_000, smsPerHour: PER_HOUR })
+  start.mockRestore()
 }, 60_000)
 afterAll(() => gateway.close())
 
@@ -24,7 +28,7 @@ beforeEach(async () => {
   // Codes of earlier tests don't count here.
   gateway.deps.clock.advance(2 * HOUR_MS)
   const { rows } = await db().execute<typeof game>(sql`
-    update games set release = 'upcoming', opens_at = null
+    update games set release = 'upcoming', is_offered = true, opens_at = null
     where game_id = (select min(game_id) from games where game_id > ${game.game_id})
     returning game_id, mark, name`)
   game = rows[0]!
