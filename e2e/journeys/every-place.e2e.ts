@@ -14,10 +14,10 @@ import { routesOf } from '../support/places.ts'
 
 type Who = 'visitor' | 'player'
 
-/** The widths of PAGE-5. A desktop of 1280 px zoomed to 200 % has 640, to 400 % has 320. */
+/** The widths of PAGE-5. A desktop of 1280 px zoomed to 200 % has 640; narrower windows are phones. */
 const WIDTHS_PX: Record<Device, readonly number[]> = {
   mobile: [320, 360, 390, 768, 900],
-  desktop: [320, 640, 768, 900, 1024, 1280, 1440, 2560],
+  desktop: [640, 768, 900, 1024, 1280, 1440, 2560],
 }
 
 /** Routes that no link leads to, and why. */

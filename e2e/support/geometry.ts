@@ -18,13 +18,16 @@ async function measure(): Promise<string[]> {
   const around = function* (element: Element) {
     for (let each = element.parentElement; each; each = each.parentElement) yield each
   }
-  /** Text for screen readers is cut to a pixel. */
+  /** Text for screen readers is clipped away. */
+  const isClipped = (element: Element) => styleOf(element).clipPath === 'inset(50%)'
   const isSeen = (element: Element) => {
     const { width: w, height: h } = element.getBoundingClientRect()
-    return w > 1 && h > 1 && isShown(element)
+    return w > 1 && h > 1 && isShown(element) && !isClipped(element)
   }
-  const scrolls = (element: Element) => /auto|scroll/.test(styleOf(element).overflowX)
-  const isInScroller = (element: Element) => [...around(element)].some(scrolls)
+  /** What scrolls or turns its content shows a part of it. */
+  const showsPart = (element: Element) =>
+    /auto|scroll/.test(styleOf(element).overflowX) || element.hasAttribute('aria-roledescription')
+  const isInScroller = (element: Element) => [...around(element)].some(showsPart)
 
   // Sideways scroll.
   if (document.documentElement.scrollWidth > width) {
@@ -37,6 +40,10 @@ async function measure(): Promise<string[]> {
     )
   }
 
+  const areOver = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
+
   // Controls outside the window, cut by a box around them, or over each other.
   const controls = [
     ...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role="tab"]'),
@@ -44,6 +51,8 @@ async function measure(): Promise<string[]> {
   const boxes = controls.map((element) => ({
     element,
     box: element.getBoundingClientRect(),
+    // A link in a text has a box a line.
+    lines: [...element.getClientRects()],
     isInScroller: isInScroller(element),
     floats: [element, ...around(element)].find((each) =>
       /fixed|sticky|absolute/.test(styleOf(each).position),
@@ -74,10 +83,7 @@ async function measure(): Promise<string[]> {
       if (other.box.top > one.box.bottom - 3) break
       if (one.floats !== other.floats) continue
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue
-      const across =
-        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-      const down = Math.min(one.box.bottom, other.box.bottom) - other.box.top
-      if (across > 3 && down > 3)
+      if (one.lines.some((line) => other.lines.some((line2) => areOver(line, line2))))
         faults.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`)
     }
   }

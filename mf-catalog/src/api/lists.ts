@@ -1,5 +1,5 @@
 import { call, firstData, isApiFailure } from '@cloudplay/api'
-import { BodyStatus, type GameListItem } from '@cloudplay/contract'
+import { BodyStatus } from '@cloudplay/contract'
 import { FAVOURITES_KEY, RESERVATIONS_KEY, type FavouriteGame } from '@cloudplay/games'
 import { usePages } from '@cloudplay/lists'
 import { FIRST_PAGE } from '@cloudplay/lists/paging'
@@ -74,23 +74,13 @@ export const useFeaturedGames = (tagId: number, moduleId: number | null) =>
       ),
   })
 
-/** All games this player reserved, in one answer (LIST-6). */
+/** All games this player reserved, in one answer (LIST-6), and with them those to reserve, the next launch first (LIST-19). */
 export const useReservedGames = () =>
   usePages({
     queryKey: [...RESERVATIONS_KEY, 'list'],
     load: (_, signal) => call('getSubscribe', {}, { signal }),
     freshMs: 0,
   })
-
-/** Games that the player can still reserve, the next launch first; empty until they are known (LIST-19). */
-export const useComingGames = (): GameListItem[] =>
-  useQuery({
-    queryKey: [...RESERVATIONS_KEY, 'coming'],
-    queryFn: ({ signal }) => call('getSubscribe', {}, { signal }),
-    select: ({ coming = [] }) => coming,
-    staleTime: 0,
-    meta: shownByThePage,
-  }).data ?? []
 
 /** What was played, and what fits it (LIST-2). */
 export function usePlayedGames() {

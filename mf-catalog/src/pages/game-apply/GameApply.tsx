@@ -14,7 +14,7 @@ const layout = css`
   display: grid;
   gap: ${space(8)};
   ${media.desktop} {
-    grid-template-columns: minmax(0, 560px) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 560px) minmax(240px, 1fr);
     gap: ${space(16)};
     align-items: start;
   }

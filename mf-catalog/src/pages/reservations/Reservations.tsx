@@ -3,7 +3,7 @@ import { path } from '@cloudplay/paths'
 import { EmptyState, Section } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
 import { css } from '@emotion/react'
-import { useComingGames, useReservedGames } from '../../api/lists.ts'
+import { useReservedGames } from '../../api/lists.ts'
 import { GameShelf } from '../../components/GameShelf.tsx'
 import { NothingHere } from '../../components/NothingHere.tsx'
 import { PagedGames } from '../../components/PagedGames.tsx'
@@ -15,11 +15,12 @@ const apart = css({ marginTop: 40 })
 /** 我的预约: what the player reserved, when each goes live, and what else can be reserved (LIST-6, LIST-19). */
 export default function Reservations() {
   const words = useTexts(gameListTexts)
-  const coming = useComingGames()
+  const reserved = useReservedGames()
+  const coming = reserved.newest?.coming ?? []
   return (
     <PageFrame title={words.reservations} wide>
       <PagedGames
-        pages={useReservedGames()}
+        pages={reserved}
         label={words.reservations}
         Row={ReservedRow}
         Tile={ReservedTile}

@@ -50,7 +50,7 @@ const styles = css`
     font: ${font.weight.normal} ${font.size.body}/1.5 ${font.family};
     -webkit-font-smoothing: antialiased;
     -webkit-tap-highlight-color: transparent;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   :lang(en) > body {
     font-family: ${font.latin}, ${font.family};
