@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -64,11 +65,15 @@ export function drillProcess(options: DrillProcessOptions): DrillProcess {
     async look(after) {
       const code = child?.signalCode ?? child?.exitCode ?? null
       if (code !== null)
-        throw new Error(`the ${name} ended (${code}) after ${after}; see ${logFile}`)
+        throw new Error(`the ${name} ended (${code}) after ${after}:\n${lastLines(logFile)}`)
       if (!(await isUp())) throw new Error(`the ${name} does not answer after ${after}`)
     },
   }
 }
+
+/** The log goes with the drill's folder. */
+const lastLines = (file: string) =>
+  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
 
 function spawnProcess({ program, descriptors, env, log }: DrillProcessOptions): ChildProcess {
   const command = [process.execPath, '--import', 'tsx', join(root, program)]
