@@ -140,7 +140,12 @@ test(
   async ({ page }) => {
     // Phones have rows and no arrows.
     await page.goto('/news')
-    await page.keyboard.press('/')
+    const inHeader = page.getByRole('banner').getByRole('combobox')
+    // The page is drawn before its keys work.
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(inHeader).toBeFocused({ timeout: 500 })
+    }).toPass()
     await page.keyboard.type('企鹅')
     const options = page.getByRole('banner').getByRole('option')
     await expect(options).toHaveCount(4)
