@@ -56,6 +56,8 @@ const bars = (header: boolean, tabs: boolean) =>
     ':root': {
       '--bar-top': header ? HEADER_HEIGHT : '0px',
       '--bar-bottom': tabs ? TAB_BAR_HEIGHT : '0px',
+      // What is scrolled to, by a key or a script, is not below the tab bar.
+      scrollPaddingBottom: 'var(--bar-bottom)',
     },
     [`@media (max-width: ${BELOW_STACKED_PX}px)`]: { ':root': { '--bar-top': '0px' } },
   })
