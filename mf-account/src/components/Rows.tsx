@@ -37,7 +37,7 @@ const row = css`
   }
   & > .text {
     flex: 1 1 auto;
-    min-width: 4em;
+    min-width: min-content;
     text-align: start;
   }
   & > .note {

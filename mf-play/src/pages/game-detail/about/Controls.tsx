@@ -16,7 +16,7 @@ const list = css`
   display: grid;
   gap: ${space(3)};
   ${media.desktop} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
   }
   & > li {
     padding: ${space(3)} ${space(4)};
@@ -35,7 +35,7 @@ const list = css`
   }
   & dl {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: fit-content(60%) minmax(0, 1fr);
     gap: ${space(1)} ${space(4)};
     margin-top: ${space(2)};
     font-size: ${font.size.small};
