@@ -15,7 +15,7 @@ import { CategoryTabs } from './CategoryTabs.tsx'
 const toFavourites = css`
   display: flex;
   justify-content: flex-end;
-  margin-bottom: ${space(1)};
+  margin-top: calc(-1 * ${space(3)});
   ${media.desktop} {
     margin-top: calc(-1 * ${space(16)});
     margin-bottom: ${space(5)};
