@@ -104,6 +104,7 @@ const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
       (changed && !changed.some((file) => /^(services\/gateway|e2e\/drills|shared)\//.test(file)))
     )
       return none
+    await compiled()
     return vitest(
       log,
       'postgres',
