@@ -13,14 +13,8 @@ module.exports = {
     forbid(
       'no-cycles',
       own,
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'Files that import each other are one file in two.',
-    ),
-    forbid(
-      'no-type-cycles',
-      own,
-      { circular: true, viaOnly: { pathNot: '/src/texts/' } },
-      'Types count too, except in texts: a translation takes its type from the base texts that load it.',
+      { circular: true },
+      'Files that import each other are one file in two. Imports of types count.',
     ),
     {
       name: 'no-folder-cycles',
@@ -34,7 +28,7 @@ module.exports = {
       'contract-on-nothing',
       shared('contract'),
       { path: own, pathNot: shared('contract') },
-      'The contract stands on a schema library only.',
+      'The contract imports a schema library only.',
     ),
     forbid(
       'log-on-nothing',

@@ -1,4 +1,4 @@
-// What holds for tests too: they stay inside their package and what it may import. Only test files are read here.
+// Rules for tests too: they stay inside their package and what it may import. Only test files are read here.
 const { own, shared } = require('./tools/layers/rule.cjs')
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -30,6 +30,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: originOf(testedSite().port),
+    // A request that passes a worker cannot be intercepted; the journeys of the worker itself allow it.
+    serviceWorkers: 'block',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
@@ -49,7 +51,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey tagged @once shows nothing that differs by form: the desktop is enough.
+    // A journey tagged @once shows nothing that differs by form, so the desktop is enough; @phone is about phones only.
     {
       name: 'phone',
       grepInvert: /@once/,
@@ -59,6 +61,7 @@ export default defineConfig({
     // is one for whom it is reduced, but for journeys about motion (`withMotion` in support/journey.ts).
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },

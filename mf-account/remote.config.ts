@@ -1,4 +1,6 @@
+import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { defineRemote } from '@cloudplay/remote-kit'
+import { shares } from './src/texts/shares.ts'
 
 /** Desktops get the site's header and footer; phones have the page's own back bar. */
 const framed = ['header', 'footer'] as const
@@ -13,6 +15,7 @@ export default defineRemote({
     './forgot-password-desktop': './src/pages/forgot-password/ForgotPasswordDesktop.tsx',
     './personal': './src/pages/personal/Personal.tsx',
     './personal-desktop': './src/pages/personal/PersonalDesktop.tsx',
+    './notices': './src/pages/notices/Notices.tsx',
     './user-info': './src/pages/user-info/UserInfo.tsx',
     './edit-name': './src/pages/edit-name/EditName.tsx',
     './delete-account': './src/pages/delete-account/DeleteAccount.tsx',
@@ -30,12 +33,16 @@ export default defineRemote({
     {
       path: '/login',
       expose: './login-mobile',
+      share: shares.login,
+      unlisted: true,
       title: { 'zh-CN': '登录', en: 'Log in' },
       device: 'mobile',
     },
     {
       path: '/login',
       expose: './login-desktop',
+      share: shares.login,
+      unlisted: true,
       title: { 'zh-CN': '登录', en: 'Log in' },
       device: 'desktop',
       chrome: [...framed],
@@ -43,12 +50,16 @@ export default defineRemote({
     {
       path: '/forgotPassword',
       expose: './forgot-password-mobile',
+      share: shares.forgotPassword,
+      unlisted: true,
       title: { 'zh-CN': '找回密码', en: 'Reset password' },
       device: 'mobile',
     },
     {
       path: '/forgotPassword',
       expose: './forgot-password-desktop',
+      share: shares.forgotPassword,
+      unlisted: true,
       title: { 'zh-CN': '找回密码', en: 'Reset password' },
       device: 'desktop',
       chrome: [...framed],
@@ -57,6 +68,8 @@ export default defineRemote({
       path: '/',
       search: { tab: '2' },
       expose: './personal',
+      share: shares.personal,
+      unlisted: true,
       title: { 'zh-CN': '我的', en: 'Me' },
       device: 'mobile',
       chrome: ['tabs'],
@@ -64,6 +77,7 @@ export default defineRemote({
     {
       path: '/personal',
       expose: './personal',
+      share: shares.personal,
       title: { 'zh-CN': '个人中心', en: 'My account' },
       device: 'mobile',
       auth: true,
@@ -72,14 +86,25 @@ export default defineRemote({
     {
       path: '/personal',
       expose: './personal-desktop',
+      share: shares.personal,
       title: { 'zh-CN': '个人中心', en: 'My account' },
       device: 'desktop',
       auth: true,
       chrome: [...framed],
     },
     {
+      path: '/notices',
+      expose: './notices',
+      share: shares.notices,
+      title: { 'zh-CN': '消息中心', en: 'Notifications' },
+      auth: true,
+      chrome: [...framed],
+      preload: [{ call: 'getNotices', body: { page: FIRST_PAGE } }],
+    },
+    {
       path: '/userInfo',
       expose: './user-info',
+      share: shares.userInfo,
       title: { 'zh-CN': '个人资料', en: 'Profile' },
       auth: true,
       chrome: [...framed],
@@ -87,6 +112,7 @@ export default defineRemote({
     {
       path: '/editName',
       expose: './edit-name',
+      share: shares.editName,
       title: { 'zh-CN': '修改昵称', en: 'Change nickname' },
       auth: true,
       chrome: [...framed],
@@ -94,18 +120,22 @@ export default defineRemote({
     {
       path: '/deleteAccount',
       expose: './delete-account',
+      share: shares.deleteAccount,
+      unlisted: true,
       title: { 'zh-CN': '注销账号', en: 'Delete account' },
       chrome: [...framed],
     },
     {
       path: '/customerService',
       expose: './customer-service',
+      share: shares.customerService,
       title: { 'zh-CN': '联系客服', en: 'Customer service' },
       chrome: [...framed],
     },
     {
       path: '/accountHelper',
       expose: './account-helper',
+      share: shares.accountHelper,
       title: { 'zh-CN': '登录助手', en: 'Login helper' },
       auth: true,
       chrome: [...framed],
@@ -113,6 +143,7 @@ export default defineRemote({
     {
       path: '/accountHelper/add/:id?',
       expose: './edit-account',
+      share: shares.editAccount,
       title: { 'zh-CN': '游戏账号', en: 'Game account' },
       auth: true,
       chrome: [...framed],
@@ -120,12 +151,15 @@ export default defineRemote({
     {
       path: '/gameShare',
       expose: './game-share',
+      share: shares.gameShare,
+      unlisted: true,
       title: { 'zh-CN': '邀请好友', en: 'Invite friends' },
       chrome: [...framed],
     },
     {
       path: '/Authentication',
       expose: './authentication',
+      share: shares.authentication,
       title: { 'zh-CN': '实名认证', en: 'Verification' },
       auth: true,
       chrome: [...framed],
@@ -133,24 +167,29 @@ export default defineRemote({
     {
       path: '/truename/support',
       expose: './verification',
+      share: shares.verification,
+      unlisted: true,
       title: { 'zh-CN': '实名认证', en: 'Verification' },
       chrome: [...framed],
     },
     {
       path: '/truename/supportText',
       expose: './verification-text',
+      share: shares.verificationText,
       title: { 'zh-CN': '实名认证说明', en: 'About verification' },
       chrome: [...framed],
     },
     {
       path: '/agreements/user',
       expose: './user-agreement',
+      share: shares.userAgreement,
       title: { 'zh-CN': '用户服务协议', en: 'Terms of service' },
       chrome: [...framed],
     },
     {
       path: '/agreements/privacy',
       expose: './privacy-policy',
+      share: shares.privacyPolicy,
       title: { 'zh-CN': '隐私政策', en: 'Privacy policy' },
       chrome: [...framed],
     },

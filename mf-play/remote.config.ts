@@ -1,6 +1,10 @@
 import { defineRemote } from '@cloudplay/remote-kit'
+import { shares } from './src/texts/shares.ts'
 
-const preload = [{ call: 'getGameInfo', body: { game_id: ':id' } }]
+const preload = [
+  { call: 'getGameInfo', body: { game_id: ':id' } },
+  { call: 'getRelatedGames', body: { game_id: ':id' } },
+]
 
 export default defineRemote({
   name: 'mf-play',
@@ -15,6 +19,7 @@ export default defineRemote({
     {
       path: '/game/:id',
       expose: './game',
+      share: shares.game,
       title: { 'zh-CN': '游戏详情', en: 'Game' },
       device: 'mobile',
       preload,
@@ -22,6 +27,7 @@ export default defineRemote({
     {
       path: '/game/:id',
       expose: './game',
+      share: shares.game,
       title: { 'zh-CN': '游戏详情', en: 'Game' },
       device: 'desktop',
       chrome: ['header', 'footer'],
@@ -30,12 +36,16 @@ export default defineRemote({
     {
       path: '/selectDis',
       expose: './regions',
+      share: shares.regions,
+      unlisted: true,
       title: { 'zh-CN': '选择区域', en: 'Choose a region' },
       device: 'mobile',
     },
     {
       path: '/selectDis',
       expose: './regions',
+      share: shares.regions,
+      unlisted: true,
       title: { 'zh-CN': '选择区域', en: 'Choose a region' },
       device: 'desktop',
       chrome: ['header', 'footer'],

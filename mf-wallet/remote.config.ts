@@ -1,4 +1,5 @@
 import { defineRemote } from '@cloudplay/remote-kit'
+import { shares } from './src/texts/shares.ts'
 
 /** Desktops get the site's header and footer; phones have the page's own back bar. */
 const framed = ['header', 'footer'] as const
@@ -19,6 +20,7 @@ export default defineRemote({
     {
       path: '/recharge',
       expose: './recharge-mobile',
+      share: shares.recharge,
       title: { 'zh-CN': '充值', en: 'Top up' },
       device: 'mobile',
       auth: true,
@@ -27,6 +29,7 @@ export default defineRemote({
     {
       path: '/recharge',
       expose: './recharge-desktop',
+      share: shares.recharge,
       title: { 'zh-CN': '充值', en: 'Top up' },
       device: 'desktop',
       auth: true,
@@ -36,6 +39,7 @@ export default defineRemote({
     {
       path: '/func/tradeRecords',
       expose: './trade-records',
+      share: shares.tradeRecords,
       title: { 'zh-CN': '消费记录', en: 'Records' },
       auth: true,
       chrome: [...framed],
@@ -43,6 +47,7 @@ export default defineRemote({
     {
       path: '/func/orders',
       expose: './orders',
+      share: shares.orders,
       title: { 'zh-CN': '我的订单', en: 'My orders' },
       auth: true,
       chrome: [...framed],
@@ -50,6 +55,7 @@ export default defineRemote({
     {
       path: '/agreements/recharge',
       expose: './recharge-agreement',
+      share: shares.rechargeAgreement,
       title: { 'zh-CN': '充值服务协议', en: 'Top-up agreement' },
       chrome: [...framed],
     },

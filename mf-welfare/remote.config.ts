@@ -1,4 +1,5 @@
 import { defineRemote } from '@cloudplay/remote-kit'
+import { shares } from './src/texts/shares.ts'
 
 export default defineRemote({
   name: 'mf-welfare',
@@ -11,6 +12,7 @@ export default defineRemote({
     {
       path: '/welfareCenter',
       expose: './welfare-center',
+      share: shares.welfareCenter,
       title: { 'zh-CN': '福利中心', en: 'Rewards' },
       auth: true,
       chrome: ['header', 'footer'],
@@ -18,6 +20,7 @@ export default defineRemote({
     {
       path: '/freeTime',
       expose: './free-time',
+      share: shares.freeTime,
       title: { 'zh-CN': '免费时长', en: 'Free time' },
       auth: true,
       chrome: ['header', 'footer'],

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { numbersOfRules } from './numbers-of-rules.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const HAN = /\p{Script=Han}/u
@@ -59,6 +60,14 @@ function valuesIn(text: unknown): string[] {
   return [...new Set(found)].sort()
 }
 
+/** Numbers written into a text; those that a page puts in its braces come from a rule already. */
+const numbersIn = (text: unknown): number[] =>
+  (
+    JSON.stringify(text)
+      .replace(/\{\w+\}/g, '')
+      .match(/\d+/g) ?? []
+  ).map(Number)
+
 function sources(folder: string): { file: string; code: string }[] {
   return fs
     .readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
@@ -96,9 +105,24 @@ describe.each(packages)('the texts of %s LANG-2', (folder) => {
     ).toEqual([])
   })
 
+  it('name no number but those of the rule they tell', async () => {
+    const { groups, english } = await textsOf(folder)
+    const bases = Object.fromEntries(groups.map(({ group, base }) => [group, base]))
+    for (const texts of [bases, english])
+      for (const [group, body] of Object.entries(texts))
+        for (const [key, text] of Object.entries(body))
+          expect([
+            `${group}.${key}`,
+            numbersIn(text).filter(
+              (number) => !numbersOfRules[`${group}.${key}`]?.includes(number),
+            ),
+          ]).toEqual([`${group}.${key}`, []])
+  })
+
   it('are all used', async () => {
     const { groups } = await textsOf(folder)
-    const code = sources(folder)
+    // A key can be a value of the wire, by which a page finds its text.
+    const code = [...sources(folder), ...sources('shared/contract')]
       .filter(({ file }) => !file.includes('/texts/'))
       .map((source) => source.code)
       .join('\n')
@@ -110,7 +134,7 @@ describe.each(packages)('the texts of %s LANG-2', (folder) => {
     expect(unused).toEqual([])
   })
 
-  it('hold every Chinese word of its code', () => {
+  it('contain every Chinese word of its code', () => {
     const elsewhere = sources(folder)
       .filter(({ file, code }) => !file.includes('/texts/') && !sameInEveryLanguage(code))
       .flatMap(({ file, code }) =>

@@ -14,6 +14,7 @@ export default defineRemote({
         en: 'Every moment you spent in the cloud this year',
       },
       art: 'annual-summary',
+      activity: { type: 'annualSummary' },
     }),
   ],
 })

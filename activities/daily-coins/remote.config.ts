@@ -14,6 +14,7 @@ export default defineRemote({
         en: 'Get free coins every day and play',
       },
       art: 'daily-coins',
+      activity: { type: 'temCoins' },
     }),
   ],
 })

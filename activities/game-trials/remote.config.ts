@@ -14,6 +14,7 @@ export default defineRemote({
         en: 'Free minutes for each game, so you can try it first',
       },
       art: 'game-trials',
+      activity: { type: 'distribute' },
     }),
   ],
 })

@@ -14,6 +14,7 @@ export default defineRemote({
         en: 'One card, every paid game on the site',
       },
       art: 'infinite-card',
+      activity: { type: 'infiniteCard' },
     }),
   ],
 })

@@ -17,6 +17,7 @@ export default defineRemote({
         en: 'A long holiday of games in the cloud',
       },
       art: 'national-day',
+      activity: { type: 'nationalDay' },
     }),
     activityRoute({
       path: '/playCard',

@@ -14,6 +14,7 @@ export default defineRemote({
         en: 'Invite friends. When they fill your packet, the coins are yours',
       },
       art: 'red-packet',
+      activity: { type: 'redPacket' },
     }),
   ],
 })

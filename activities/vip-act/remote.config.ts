@@ -14,6 +14,7 @@ export default defineRemote({
         en: 'Join once, stay a member for life, and play longer for the same coins',
       },
       art: 'vip-act',
+      activity: {},
     }),
   ],
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { addressOf, type CallName } from '@cloudplay/contract/addresses'
 import { gatewayProcess } from '../drills/support/gateway-process.ts'
-import { openGround } from '../drills/support/ground.ts'
+import { openWorkspace } from '../drills/support/workspace.ts'
 import { openNoticeTrap } from '../drills/support/notice-trap.ts'
 import { table } from '../drills/support/table.ts'
 import { productionEnv } from '../../services/gateway/src/testing/production-env.ts'
@@ -104,19 +104,19 @@ async function measureRead(call: CallName, body: object) {
   }
 }
 
-const ground = await openGround()
+const workspace = await openWorkspace()
 const trap = await openNoticeTrap()
 const enrolmentToken = crypto.randomUUID()
 const productionVariables = productionEnv()
 /** Reads are measured as players meet them; the writes need the inbox of development. */
 const production = gatewayProcess({
-  ...ground,
+  ...workspace,
   port,
   enrolmentToken,
   env: { ...productionVariables, NODE_ENROLMENT_TOKEN: enrolmentToken },
 })
 const gateway = gatewayProcess({
-  ...ground,
+  ...workspace,
   port,
   enrolmentToken,
   // The database belongs to the secret that it was begun with.
@@ -127,7 +127,7 @@ let isSound = false
 try {
   await production.start()
   console.log(
-    `Gateway, ${ground.kind} database; ${rounds} rounds of ${seconds} s by turns, ${connections} connections, Node ${process.version}, ${cpus().length} cores, load ${loadavg()
+    `Gateway, ${workspace.kind} database; ${rounds} rounds of ${seconds} s by turns, ${connections} connections, Node ${process.version}, ${cpus().length} cores, load ${loadavg()
       .map((value) => value.toFixed(1))
       .join(' ')}`,
   )
@@ -191,6 +191,6 @@ try {
   emptyRoute.kill()
   await production.kill()
   await gateway.kill()
-  await ground.leave(true)
+  await workspace.leave(true)
 }
 process.exit(isSound ? 0 : 1)

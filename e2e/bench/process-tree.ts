@@ -60,7 +60,7 @@ export class ProcessTree {
 function readEntry(pid: number): Entry[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may itself hold spaces: fields are counted from behind it.
+    // The name in parentheses may contain spaces: fields are counted from its end.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
     return [

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { doAtOnce } from '../../tools/at-once.ts'
 import { gatewayProcess, type GatewayProcess } from '../drills/support/gateway-process.ts'
-import { openGround } from '../drills/support/ground.ts'
+import { openWorkspace } from '../drills/support/workspace.ts'
 import { openPushClient, type PushClient } from '../drills/support/push-client.ts'
 import { percentile, table } from '../drills/support/table.ts'
 import {
@@ -47,16 +47,16 @@ if (mostFiles < socketCount + OTHER_FILES) {
   process.exit(1)
 }
 
-const ground = await openGround()
-if (!ground.databaseUrl) {
+const workspace = await openWorkspace()
+if (!workspace.databaseUrl) {
   console.log('skipped: two gateways on one database need DATABASE_URL')
-  await ground.leave(true)
+  await workspace.leave(true)
   process.exit(0)
 }
-const pool = new pg.Pool({ connectionString: ground.databaseUrl, max: 2 })
+const pool = new pg.Pool({ connectionString: workspace.databaseUrl, max: 2 })
 const shared = {
-  dataDir: ground.dataDir,
-  databaseUrl: ground.databaseUrl,
+  dataDir: workspace.dataDir,
+  databaseUrl: workspace.databaseUrl,
   enrolmentToken: randomUUID(),
   env: { APP_SECRET: randomUUID() },
 }
@@ -246,4 +246,4 @@ console.log(
 console.log(
   `\n${table(['waiting', 'sockets', 'heard p50 ms', 'heard p99 ms', 'heard last ms', 'in statements', '1,000 minutes charged ms', 'in statements'], others)}`,
 )
-await ground.leave(true)
+await workspace.leave(true)

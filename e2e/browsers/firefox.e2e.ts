@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'a script of the site that opens the dashboard in a window gets no hold of it',
+  'a script of the site that opens the dashboard in a window cannot reach it',
   { tag: ['@DELIV-20'] },
   async ({ tab }) => {
     await tab.goTo('/about')

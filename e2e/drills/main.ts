@@ -15,7 +15,7 @@ const drills: Record<string, string> = {
   requests: 'twenty thousand generated requests',
   sockets: 'five thousand push sockets and a broadcast',
   resources: 'descriptors, connections, places, threads and quotas, each pushed to its end',
-  doors: 'malformed HTTP, frames, names and manifests against site and node',
+  inputs: 'malformed HTTP, frames, names and manifests against site and node',
   chaos: 'six remotes broken in eight ways each, and repaired',
   outside: 'a remote outside the repository, made, shipped and rolled back by its guide',
 }

@@ -165,7 +165,7 @@ async function readStore(): Promise<string> {
 
 test(
   'from a game to its first account and back, and to play with it',
-  { tag: ['@ACCT-10', '@ACCT-11', '@PLAY-2'] },
+  { tag: ['@ACCT-10', '@ACCT-11', '@PLAY-2', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await page.goto('/game/10')

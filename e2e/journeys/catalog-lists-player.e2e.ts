@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test(
   'a game is reserved from a list, once, and appears in 我的预约 with its day',
-  { tag: ['@LIST-7', '@LIST-6', '@once'] },
+  { tag: ['@LIST-7', '@LIST-6', '@LIST-19', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     const sent: unknown[] = []
@@ -26,13 +26,13 @@ test(
       await expect(page.getByRole('heading', { name: '我的预约' })).toBeVisible()
       await expect(page.getByText('还没有预约游戏')).toBeVisible()
       await keepScreen(page, 'reservations-empty')
-      await page.getByRole('link', { name: '去找新游' }).click()
-      await page.getByRole('tab', { name: '竞速驾驶' }).click()
+      await expect(gameCard(page, '超级企鹅')).toContainText('预约')
+      await page.goto('/more')
     })
-    const card = gameCard(page, '企鹅卡丁车')
+    const card = gameCard(page, '超级企鹅')
     const field = dialog(page).getByLabel('手机号')
     await test.step('a wrong number', async () => {
-      await press(card, '预约企鹅卡丁车')
+      await press(card, '预约超级企鹅')
       await field.fill('1234')
       await press(dialog(page), '预约')
       await expect(dialog(page)).toContainText('请输入正确的手机号')
@@ -63,21 +63,27 @@ test(
       answer()
       await expect(page.getByText('预约成功')).toBeVisible()
       await expect(dialog(page)).toHaveCount(0)
-      expect(sent).toEqual([{ game_id: 3, sub_mobile: player.mobile }])
-      const button = card.getByRole('button', { name: '已预约企鹅卡丁车' })
+      expect(sent).toEqual([{ game_id: 2, sub_mobile: player.mobile }])
+      const button = card.getByRole('button', { name: '已预约超级企鹅' })
       await expect(button).toBeDisabled()
       await expect(button).toBeFocused()
       await keepScreen(page, 'reserved-in-list')
     })
     await test.step('and is there', async () => {
-      await player.call('setSubscribe', { game_id: 2, sub_mobile: player.mobile })
+      await player.call('setSubscribe', { game_id: 4, sub_mobile: player.mobile })
       await page.goBack()
       const games = gameList(page, '我的预约')
       await expect(games.getByRole('listitem')).toHaveCount(2)
-      await expect(gameCard(page, '企鹅卡丁车')).toContainText('2027年2月6日 正式上线')
-      await expect(gameCard(page, '超级企鹅')).toContainText('敬请期待')
+      await expect(gameCard(page, '超级企鹅')).toContainText('2027年2月6日 正式上线')
+      await expect(gameCard(page, '永恒滚球')).toContainText('敬请期待')
       await expect(games.getByRole('link'), 'a reservation leads nowhere').toHaveCount(0)
       await keepScreen(page, 'reservations')
+    })
+    await test.step('until it is cancelled', async () => {
+      await press(page, '取消预约超级企鹅')
+      await press(dialog(page), '取消预约')
+      await expect(page.getByText('已取消预约')).toBeVisible()
+      await expect(gameList(page, '我的预约').getByRole('listitem')).toHaveCount(1)
     })
   },
 )
@@ -98,12 +104,12 @@ test(
       await expect(page, `play on ${address}`).toHaveURL(loginTo('/game/1'))
     }
     await page.goto('/moreModule/0')
-    await press(page, '预约企鹅卡丁车')
+    await press(page, '预约超级企鹅')
     await expect(page).toHaveURL(loginTo('/moreModule/0'))
     await player.logInHere()
     await expect(page).toHaveURL(/\/moreModule\/0$/)
-    await press(page, '预约企鹅卡丁车')
-    await expect(dialog(page)).toContainText('预约《企鹅卡丁车》')
+    await press(page, '预约超级企鹅')
+    await expect(dialog(page)).toContainText('预约《超级企鹅》')
     await page.context().clearCookies()
     await page.goto('/more/0')
     await expect(page).toHaveURL(loginTo('/more/0'))

@@ -138,7 +138,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test(
     'a page is planned to begin immediately',
-    { tag: ['@DELIV-20', '@PROMO-5', '@once'] },
+    { tag: ['@DELIV-20', '@PROMO-5'] },
     async ({ page, baseURL }) => {
       const name = await shipPage(baseURL!, '/lanternNight')
       const dashboard = new Dashboard(page)

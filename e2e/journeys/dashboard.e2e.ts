@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'a question that is late says what happened, an open list follows changes, and other pages of the site get no hold of it',
+  'a late question says what happened, an open list follows changes, and other pages of the site cannot reach the dashboard',
   { tag: ['@DELIV-8', '@DELIV-20', '@once'] },
   async ({ page, context, baseURL }) => {
     const version = await shipNext(baseURL!)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts'
 import { claim } from '../support/teams.ts'
 
 // All visitors share the live release, so one device is enough.
-test.skip(({ isMobile }) => isMobile, 'a release is a release on any device')
+// A release is a release on any device.
 test.describe.configure({ mode: 'serial' })
 
 const CARD = 'activity-infinite-card'
@@ -39,7 +39,7 @@ const isMarked = (page: Page) =>
 
 test(
   'a new build of one remote shows in open tabs at their next navigation',
-  { tag: ['@DELIV-1', '@DELIV-3', '@DELIV-4', '@DELIV-13', '@PROMO-5'] },
+  { tag: ['@DELIV-1', '@DELIV-3', '@DELIV-4', '@DELIV-13', '@PROMO-5', '@once'] },
   async ({ page, context, baseURL }) => {
     const old = await context.newPage()
     for (const tab of [page, old]) {
@@ -99,7 +99,7 @@ test(
 
 test(
   'a promo team adds, schedules and withdraws a page, and nothing else is deployed',
-  { tag: ['@PROMO-5', '@DELIV-9'] },
+  { tag: ['@PROMO-5', '@DELIV-9', '@once'] },
   async ({ page, baseURL }) => {
     const name = `activity-fair-${Date.now().toString(36)}`
     await page.goto('/springFair')

@@ -1,11 +1,11 @@
 import { BodyStatus } from '@cloudplay/contract'
 import { expect, test } from '../support/journey.ts'
 
-test.skip(({ isMobile }) => isMobile, 'phones have one column')
+// Phones have one column.
 
 test(
   'the records are a table as wide as the site',
-  { tag: '@WALLET-4' },
+  { tag: ['@WALLET-4', '@once'] },
   async ({ page, player }) => {
     await page.route('**/consumeList', (route) => {
       const list = [3900, -320].map((amount, at) => ({
@@ -45,7 +45,7 @@ test(
 
 test(
   'the regions are next to the help for their figures',
-  { tag: '@PLAY-9' },
+  { tag: ['@PLAY-9', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await page.goto('/selectDis')

@@ -15,9 +15,9 @@ const shownSlide = (page: Page) =>
 
 test(
   'the phone loads its home by pages, and a pull loads it again',
-  { tag: '@HOME-1' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the desktop has one answer')
+  { tag: ['@HOME-1', '@phone'] },
+  async ({ page }) => {
+    // The desktop has one answer.
     const asked: number[] = []
     page.on('request', (request) => {
       if (!request.url().endsWith('/getIndexList')) return
@@ -61,9 +61,9 @@ test(
 
 test(
   'a pull without a network says so and loses nothing',
-  { tag: '@HOME-1' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'phones pull')
+  { tag: ['@HOME-1', '@phone'] },
+  async ({ page }) => {
+    // Phones pull.
     await page.goto('/')
     await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
     await page.route('**/api/ess/getIndexList', (route) => route.abort())
@@ -75,9 +75,9 @@ test(
 
 test(
   "the phone's banner turns every three seconds, by its thumbnails, and leads to search",
-  { tag: '@HOME-2' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the desktop has its own')
+  { tag: ['@HOME-2', '@phone'] },
+  async ({ page }) => {
+    // The desktop has its own.
     await page.clock.install()
     await page.goto('/')
     const banner = page.getByRole('region', { name: '精选' })
@@ -97,9 +97,9 @@ test(
 
 test(
   "the desktop's banner turns every five seconds and by its dots, and three cards are in a row",
-  { tag: '@HOME-7' },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the phone has its own')
+  { tag: ['@HOME-7', '@once'] },
+  async ({ page }) => {
+    // The phone has its own.
     await page.clock.install()
     await page.goto('/')
     const banner = page.getByRole('region', { name: '精选' })
@@ -133,9 +133,9 @@ test(
 
 test(
   'a card shows what the player is doing, immediately and without a reload',
-  { tag: '@HOME-8' },
-  async ({ page, player, isMobile }) => {
-    test.skip(isMobile, 'desktop cards')
+  { tag: ['@HOME-8', '@once'] },
+  async ({ page, player }) => {
+    // Desktop cards.
     await player.logInByApi()
     await player.verifyByApi()
     const connected = page.waitForEvent('websocket')

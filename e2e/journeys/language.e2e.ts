@@ -3,9 +3,9 @@ import { keepScreen } from '../support/screens.ts'
 
 test(
   'a visitor chooses English in the footer; it is remembered, title and all',
-  { tag: '@LANG-1' },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones choose in 我的 and in the login page')
+  { tag: ['@LANG-1', '@once'] },
+  async ({ page }) => {
+    // Phones choose in 我的 and in the login page.
     await page.goto('/')
     await expect(page).toHaveTitle('云游戏')
     await page.getByTestId('language-switch').getByRole('button', { name: 'English' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
-test.skip(({ isMobile }) => isMobile, 'desktop cards')
+// Desktop cards.
 
 const card = (page: Page, name: string) =>
   page
@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 test(
   'a pressed card starts a game, or asks about the one that runs',
-  { tag: ['@PLAY-4', '@PLAY-3'] },
+  { tag: ['@PLAY-4', '@PLAY-3', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await page.goto('/')
@@ -62,7 +62,7 @@ test(
 
 test(
   'the queue is polled every 10 s while logged in, with nothing to show too',
-  { tag: '@PLAY-11' },
+  { tag: ['@PLAY-11', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await page.clock.install()

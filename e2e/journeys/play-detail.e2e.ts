@@ -10,7 +10,7 @@ const toast = (page: Page, words: string | RegExp) =>
 
 test(
   'a running game is restarted from its page, and gone back to',
-  { tag: ['@PLAY-1', '@PLAY-14'] },
+  { tag: ['@PLAY-1', '@PLAY-14', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await player.verifyByApi()
@@ -198,7 +198,7 @@ test(
   { tag: ['@PLAY-1', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
-    await page.goto('/game/8')
+    await page.goto('/game/9')
     await page.getByRole('button', { name: '预约' }).click()
     await dialog(page).getByLabel('手机号').fill('12345')
     await dialog(page).getByRole('button', { name: '预约' }).click()

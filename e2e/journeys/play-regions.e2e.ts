@@ -7,7 +7,7 @@ const testAll = (page: Page) => page.getByRole('button', { name: '测试所有�
 
 test(
   'the delay to every region is tested against its real node, and a region is chosen',
-  { tag: ['@PLAY-8', '@PLAY-9'] },
+  { tag: ['@PLAY-8', '@PLAY-9', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await page.goto('/game/1')
@@ -63,9 +63,9 @@ test(
 
 test(
   'a full test takes 100 ticks and is kept for the next visit',
-  { tag: '@PLAY-9' },
-  async ({ page, player, isMobile }) => {
-    test.skip(isMobile, 'fifteen real seconds, once')
+  { tag: ['@PLAY-9', '@once'] },
+  async ({ page, player }) => {
+    // Fifteen real seconds, once.
     await player.logInByApi()
     await page.goto('/selectDis?product_code_resid=starlight-pay_standard')
     await testAll(page).click()

@@ -48,7 +48,7 @@ test(
       return () => page.keyboard.up(key)
     }
 
-    /** Its frames follow the player; a scene without input may stand still for long. */
+    /** Its frames follow the player; a scene without input may not move for long. */
     const expectView = async (key: string): Promise<void> => {
       await expect(page.getByRole('button', { name: /打开游戏菜单/ })).toBeVisible({
         timeout: 30_000,

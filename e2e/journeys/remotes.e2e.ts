@@ -59,13 +59,13 @@ for (const [what, answer] of Object.entries(ways)) {
   )
 }
 
-test('a remote that never answers times out', { tag: '@SHELL-19' }, async ({ page, isMobile }) => {
+test('a remote that never answers times out', { tag: ['@SHELL-19', '@once'] }, async ({ page }) => {
   const files = '**/remotes/mf-account/**'
   const hanging: Route[] = []
   await page.route(files, (route) => void hanging.push(route))
   await page.clock.install()
   await page.goto('/')
-  await openAccountPage(page, isMobile)
+  await openAccountPage(page, false)
   const fallback = page.getByTestId('remote-error')
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
   // Each of three attempts is given 8 s; the page's clock is moved on while the scripts hang.
@@ -76,7 +76,7 @@ test('a remote that never answers times out', { tag: '@SHELL-19' }, async ({ pag
   await page.unroute(files)
   await expect(async () => {
     await page.clock.runFor(1000)
-    await expect(accountPage(page, isMobile)).toBeVisible({ timeout: 300 })
+    await expect(accountPage(page, false)).toBeVisible({ timeout: 300 })
   }).toPass({ timeout: 30_000 })
   await Promise.all(hanging.map((route) => route.abort().catch(() => undefined)))
 })

@@ -35,7 +35,7 @@ const PLACE = '/infiniteCard'
 const OLD_WORDS = '活动规则'
 const PERCENT = 5
 
-/** Visitors whom a canary of this share gets. */
+/** Visitors inside a canary of this share. */
 function visitorsOf(version: string, percent: number, count: number): string[] {
   const found: string[] = []
   for (let number = 0; found.length < count; number++) {

@@ -9,14 +9,18 @@ import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
 
 for (const address of ['/nowhere/at/all', '/test']) {
-  test(`${address} is a 404 page with a way home`, { tag: '@SHELL-1' }, async ({ page }) => {
-    expect((await page.goto(address))!.status()).toBe(404)
-    await expect(page.getByTestId('not-found')).toBeVisible()
-    await keepScreen(page, 'not-found')
-    await page.getByRole('link', { name: '回到首页' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
-  })
+  test(
+    `${address} is a 404 page with a way home`,
+    { tag: ['@SHELL-1', '@once'] },
+    async ({ page }) => {
+      expect((await page.goto(address))!.status()).toBe(404)
+      await expect(page.getByTestId('not-found')).toBeVisible()
+      await keepScreen(page, 'not-found')
+      await page.getByRole('link', { name: '回到首页' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
+    },
+  )
 }
 
 test('the title follows every navigation', { tag: '@SHELL-4' }, async ({ page, isMobile }) => {
@@ -116,8 +120,8 @@ test(
   },
 )
 
-test('the phone has a tab bar of three', { tag: '@SHELL-9' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'desktops have a header')
+test('the phone has a tab bar of three', { tag: ['@SHELL-9', '@phone'] }, async ({ page }) => {
+  // Desktops have a header.
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: '主导航' })
   const links = bar.getByRole('link')
@@ -133,9 +137,9 @@ test('the phone has a tab bar of three', { tag: '@SHELL-9' }, async ({ page, isM
 
 test(
   'the desktop has a header, a footer, and the player in a menu',
-  { tag: '@SHELL-10' },
-  async ({ page, player, isMobile }) => {
-    test.skip(isMobile, 'phones have a tab bar')
+  { tag: ['@SHELL-10', '@once'] },
+  async ({ page, player }) => {
+    // Phones have a tab bar.
     await page.goto('/about-nothing')
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: '云游戏', exact: true })).toHaveAttribute(

@@ -7,7 +7,7 @@ import { deliver } from '../support/deliver.ts'
 import { expect, test } from '../support/journey.ts'
 import { testedSite } from '../support/sites.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a release is a release on any device')
+// A release is a release on any device.
 
 const FOLDER = 'activities/infinite-card'
 const CARD = 'activity-infinite-card'
@@ -74,7 +74,7 @@ async function held(page: Page, browser: CDPSession) {
 
 test(
   'a hundred swaps of a remote in one tab leave nothing of it behind, and the tab keeps working',
-  { tag: '@DELIV-14' },
+  { tag: ['@DELIV-14', '@once'] },
   async ({ page, context, baseURL }) => {
     test.setTimeout(SWAPPED_WITHIN_MS)
     const { payload } = (await (await page.request.get('/registry.json')).json()) as SignedRegistry

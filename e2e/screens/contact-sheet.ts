@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Device, Language } from '@cloudplay/contract'
 import type { Browser } from '@playwright/test'
@@ -9,6 +9,15 @@ export interface Shot {
   player: 'visitor' | 'player'
   name: string
   file: string
+}
+
+/** Where a shot is on its contact sheet, in px. */
+export interface Cell {
+  shot: string
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 const columns: Record<Device, { count: number; widthPx: number }> = {
@@ -23,7 +32,7 @@ async function sheetHtml(
   const cells = await Promise.all(
     shots.map(async ({ name, player, file }) => {
       const picture = (await readFile(file)).toString('base64')
-      return `<figure><img width="${widthPx}" src="data:image/jpeg;base64,${picture}"><figcaption>${name} · ${player}</figcaption></figure>`
+      return `<figure data-shot="${player}/${name}"><img width="${widthPx}" src="data:image/jpeg;base64,${picture}"><figcaption>${name} · ${player}</figcaption></figure>`
     }),
   )
   return `<!doctype html><style>body{margin:0;padding:16px;display:grid;grid-template-columns:repeat(${count},${widthPx}px);gap:16px;width:max-content;background:#000;color:#A7B0C0;font:11px/1.4 system-ui}
@@ -45,8 +54,21 @@ export async function contactSheets(
     await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
     const file = path.join(folder, `contact-${key}.jpg`)
     await page.locator('body').screenshot({ path: file, type: 'jpeg', quality: 70 })
+    await writeFile(cellsFile(file), `${JSON.stringify(await page.evaluate(cellsOf))}\n`)
     files.push(file)
   }
   await page.close()
   return files
+}
+
+/** The file next to a contact sheet that says where each shot is on it. */
+export const cellsFile = (sheet: string) => sheet.replace(/\.jpg$/, '.json')
+
+/** Runs in the page. */
+function cellsOf(): Cell[] {
+  return [...document.querySelectorAll<HTMLElement>('figure')].map((figure) => {
+    const { x, y, width, height } = figure.querySelector('img')!.getBoundingClientRect()
+    const [left, top, wide, high] = [x + scrollX, y + scrollY, width, height].map(Math.round)
+    return { shot: figure.dataset['shot']!, x: left!, y: top!, width: wide!, height: high! }
+  })
 }

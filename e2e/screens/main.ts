@@ -7,6 +7,7 @@ import { placesOf, shownTo, type Place } from '../support/places.ts'
 import { Player } from '../support/player.ts'
 import { settle } from '../support/settle.ts'
 import { Site } from '../support/site.ts'
+import { compareSheets } from './compare.ts'
 import { contactSheets, type Shot } from './contact-sheet.ts'
 
 /**
@@ -15,8 +16,11 @@ import { contactSheets, type Shot } from './contact-sheet.ts'
  *   npm run screens              into docs/screens/, with a contact sheet for each form and language
  *   ORIGIN=http://localhost:8080 npm run screens        of a site that runs
  *   ONLY=recharge npm run screens                       the pages whose name has that in it; no contact sheets
+ *   npm run screens -- compare                          into .reports/screens/, and what differs from the committed sheets
  */
-const folder = path.join(import.meta.dirname, '../../docs/screens')
+const root = path.join(import.meta.dirname, '../..')
+const compares = process.argv.includes('compare')
+const folder = path.join(root, compares ? '.reports/screens' : 'docs/screens')
 const only = process.env['ONLY'] ?? ''
 const PORT = 8388
 
@@ -38,6 +42,11 @@ const DASHBOARD: Place[] = [
   ...below('/api/operator', 'operator', ['', '/preview', '/channels', '/history', '/login']),
 ]
 
+/** A site that was just started draws its first pages slowly. */
+const SETTLED_WITHIN_MS = 30_000
+/** Pages that were shot while they still waited for something. */
+const late: string[] = []
+
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 async function shoot(
@@ -50,7 +59,7 @@ async function shoot(
   const page = await context.newPage()
   for (const place of places) {
     await page.goto(place.address)
-    await settle(page)
+    if (!(await settle(page, SETTLED_WITHIN_MS))) late.push(`${place.address} as ${kind.player}`)
     const file = path.join(into, `${place.name}.jpg`)
     await page.screenshot({ path: file, type: 'jpeg', quality: 80, animations: 'disabled' })
     shots.push({ ...kind, name: place.name, file })
@@ -112,7 +121,14 @@ try {
   for (const device of Object.keys(forms) as Device[])
     for (const language of LANGUAGES)
       shots.push(...(await shootForm(browser, origin, device, language)))
-  if (!only) for (const file of await contactSheets(browser, shots, folder)) say(file)
+  if (!only) {
+    const sheets = await contactSheets(browser, shots, folder)
+    for (const file of compares ? await compareSheets(browser, sheets, root) : sheets) say(file)
+  }
+  if (late.length > 0) {
+    say(`still waiting when they were shot:\n${late.join('\n')}`)
+    process.exitCode = 1
+  }
 } finally {
   await browser.close()
   await site?.end()

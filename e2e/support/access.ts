@@ -53,6 +53,17 @@ export const chineseLeft = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
+/** Chinese that a page in another language shows as content, without names: each text once. */
+export const chineseContent = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names =
+      '[data-testid="language-switch"], [data-testid="owner"], [data-name], h1, .name, .link'
+    const texts = [...document.querySelectorAll('[lang="zh-CN"]:not(html)')]
+      .filter((element) => !element.matches(names) && !element.closest(names))
+      .map((element) => element.textContent.trim())
+      .filter((text) => /\p{Script=Han}/u.test(text))
+    return [...new Set(texts)].map((text) => text.slice(0, 40))
+  })
 /** Elements wider than the window, which make the page scroll sideways. */
 export const widerThanWindow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

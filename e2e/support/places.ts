@@ -1,4 +1,10 @@
-import type { Device, Language, Registry, SignedRegistry } from '@cloudplay/contract'
+import type {
+  Device,
+  Language,
+  Registry,
+  RouteDeclaration,
+  SignedRegistry,
+} from '@cloudplay/contract'
 import type { APIRequestContext } from '@playwright/test'
 
 /** An address of the site, as a journey opens it. */
@@ -53,25 +59,34 @@ function addressOf(
     : sample + (queries[path] ?? '')
 }
 
-/** Every route of the registry for a device, each by one address, and an address that has none. */
+/** Every route of the registry for a device. */
+export async function routesOf(
+  request: APIRequestContext,
+  origin: string,
+  device: Device,
+): Promise<RouteDeclaration[]> {
+  const answer = await request.get(`${origin}/registry.json`)
+  const { payload } = (await answer.json()) as SignedRegistry
+  const { remotes } = JSON.parse(payload) as Registry
+  return remotes
+    .flatMap(({ routes }) => routes)
+    .filter((route) => !route.device || route.device === device)
+}
+
+/** The same, each by one address, and an address that has none. */
 export async function placesOf(
   request: APIRequestContext,
   origin: string,
   device: Device,
   language: Language = 'en',
 ): Promise<Place[]> {
-  const answer = await request.get(`${origin}/registry.json`)
-  const { payload } = (await answer.json()) as SignedRegistry
-  const { remotes } = JSON.parse(payload) as Registry
-  const places = remotes
-    .flatMap(({ routes }) => routes)
-    .filter((route) => !route.device || route.device === device)
-    .map(({ path, search, auth, device: own }) => ({
-      name: nameOf(path, search),
-      address: addressOf(path, search, language),
-      auth: auth === true,
-      ofDevice: own !== undefined,
-    }))
+  const routes = await routesOf(request, origin, device)
+  const places = routes.map(({ path, search, auth, device: own }) => ({
+    name: nameOf(path, search),
+    address: addressOf(path, search, language),
+    auth: auth === true,
+    ofDevice: own !== undefined,
+  }))
   const distinct = [...new Map(places.map((place) => [place.address, place])).values()]
   return [
     ...distinct.sort((a, b) => (a.address < b.address ? -1 : 1)),

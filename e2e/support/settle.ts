@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 /** A list that continues below the window has a skeleton there until the player scrolls, so nothing waits longer for it. */
 const BELOW_WINDOW_MS = 2000
 
-/** Waits until the page shows its content and no skeleton: nothing busy, every visible picture loaded. Returns anyway after `withinMs`. */
-export async function settle(page: Page, withinMs = 8000): Promise<void> {
+/** Waits until the page shows its content and no skeleton: nothing busy, every visible picture loaded. False if it still waits for something in the window after `withinMs`. */
+export async function settle(page: Page, withinMs = 8000): Promise<boolean> {
   const settled = (where: 'window' | 'page') =>
     page.evaluate((inWindow) => {
       const isInWindow = (element: Element) => element.getBoundingClientRect().top < innerHeight
@@ -21,8 +21,11 @@ export async function settle(page: Page, withinMs = 8000): Promise<void> {
     expect
       .poll(() => settled(where), { timeout, intervals: [50] })
       .toBe(true)
-      .catch(() => undefined)
-  await wait('window', withinMs)
+      .then(
+        () => true,
+        () => false,
+      )
+  const isSettled = await wait('window', withinMs)
   await wait('page', Math.min(withinMs, BELOW_WINDOW_MS))
   // A loaded picture is on screen once it is decoded.
   await page.evaluate(() =>
@@ -30,6 +33,7 @@ export async function settle(page: Page, withinMs = 8000): Promise<void> {
       [...document.images].filter((image) => image.complete).map((image) => image.decode()),
     ).then(() => undefined),
   )
+  return isSettled
 }
 
 /** Waits until the page has come to rest after a wheel was turned, which the browser does in its own time. */

@@ -1,16 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A finger that pulls the page down from near its top. */
+/** A finger that pulls the page down from near the top of what can be pulled. */
 export async function pullDown(page: Page, wayPx = 260): Promise<void> {
   // The code for the pull loads after the content.
-  await page.locator('[data-pull]').first().waitFor({ state: 'attached' })
+  const area = page.locator('*:has(> [data-pull])').first()
+  await area.waitFor({ state: 'attached' })
+  const { y = 0 } = (await area.boundingBox()) ?? {}
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     client.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: y === undefined ? [] : [{ x: 200, y }],
     })
-  const startPx = 160
+  const startPx = Math.max(160, y + 40)
   await touch('touchStart', startPx)
   for (let step = 1; step <= 8; step++) await touch('touchMove', startPx + (wayPx * step) / 8)
   await touch('touchEnd')

@@ -24,6 +24,16 @@ it("puts playing before queueing before the game's own state", () => {
   expect(gameState(maintained, idlePlayer)).toEqual({ kind: 'maintenance' })
 })
 
+it('says of a game that no machine can run neither that it opens nor that it is repaired LIST-20', () => {
+  for (const is_subscribe of [Subscribe.reservable, Subscribe.maintenance]) {
+    const impossible = game({ is_subscribe, is_offered: 0, user_sub: 1 })
+    expect(gameState(impossible, idlePlayer)).toEqual({ kind: 'unoffered' })
+    expect(gameState({ ...impossible, is_offered: 1 }, idlePlayer).kind).not.toBe('unoffered')
+  }
+  const runs = game({ is_subscribe: Subscribe.playable, is_offered: 0 })
+  expect(gameState(runs, idlePlayer)).toEqual({ kind: 'instant' })
+})
+
 it('knows a restarting machine', () => {
   const player = {
     product: product({ game_id: 3, product_use_status: ProductStatus.restarting }),

@@ -11,12 +11,18 @@ import { useSession } from '@cloudplay/session'
 export type GameState =
   | { kind: 'playing'; cid: string; restarting: boolean }
   | { kind: 'queueing'; place: number }
-  | { kind: 'maintenance' | 'reserved' | 'reserve' | 'timeslot' | 'free' | 'instant' }
+  | { kind: 'unoffered' | 'maintenance' | 'reserved' | 'reserve' | 'timeslot' | 'free' | 'instant' }
 
 type Player = { product: ProductInUse | null; queue: QueueInfo | null }
 type Game = Pick<
   GameListItem,
-  'game_id' | 'is_subscribe' | 'user_sub' | 'start_mode' | 'is_time_slot' | 'time_slot_in'
+  | 'game_id'
+  | 'is_subscribe'
+  | 'is_offered'
+  | 'user_sub'
+  | 'start_mode'
+  | 'is_time_slot'
+  | 'time_slot_in'
 >
 
 /** `start_mode` of games that are played on a free account of the operator (docs/requirements/wire.md#entities). */
@@ -40,6 +46,9 @@ export function gameState(game: Game, { product, queue }: Player): GameState {
   }
   if (queue?.in_queue && queue.game_id === game.game_id)
     return { kind: 'queueing', place: queue.queue_num }
+  // No machine can run it, so it is neither about to open nor repaired (LIST-20).
+  if (game.is_offered === 0 && game.is_subscribe !== Subscribe.playable)
+    return { kind: 'unoffered' }
   if (game.is_subscribe === Subscribe.maintenance) return { kind: 'maintenance' }
   if (game.is_subscribe === Subscribe.reservable)
     return { kind: game.user_sub ? 'reserved' : 'reserve' }

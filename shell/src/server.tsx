@@ -16,7 +16,8 @@ export interface RenderRequest {
   address: string
   device: Device
   language: Language
-  route: BoundRoute
+  /** Null: nothing is at the address, and the shell has a page for that. */
+  route: BoundRoute | null
   data: PageData
 }
 
@@ -44,7 +45,7 @@ export async function render(
   { address, device, language, route, data }: RenderRequest,
 ): Promise<RenderedPage> {
   const source = sourceOf(pages, route)
-  await Promise.all([beginPage(source, route), device === 'desktop' && loadDesktopFrame()])
+  await Promise.all([route && beginPage(source, route), device === 'desktop' && loadDesktopFrame()])
   await textsIn(language)
   setDevice(device)
   setLanguage(language)
@@ -69,9 +70,9 @@ export async function render(
   }
 }
 
-/** The one page there is. Widgets of other remotes come in the browser. */
-function sourceOf(pages: Pages, route: BoundRoute): PageSource {
-  const routes = [route]
+/** The one page there is, or none. Widgets of other remotes come in the browser. */
+function sourceOf(pages: Pages, route: BoundRoute | null): PageSource {
+  const routes = route ? [route] : []
   return {
     routes: () => routes,
     subscribe: () => () => undefined,

@@ -2,10 +2,11 @@ import { sessionFrom } from '@cloudplay/api'
 import { reportListenerErrors } from '@cloudplay/bus'
 import { RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
-import { currentDevice, sessionToken, setDevice } from '@cloudplay/session'
+import { currentDevice, sessionToken, setDevice, setSiteRoutes } from '@cloudplay/session'
 import createCache from '@emotion/cache'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { keepInstallOffer } from './app/install-offer.ts'
 import { App } from './App.tsx'
 import { loadDesktopFrame } from './chrome/desktop-frame.ts'
 import { chooseDevice } from './device.ts'
@@ -14,6 +15,7 @@ import type { BoundRoute, PageSource } from './federation/page-source.ts'
 import { listenToHostApp } from './host-app/host-app.ts'
 import { styleNonce } from './page-context.ts'
 import { matchPlace } from './routing/match.ts'
+import { isMissingPlace } from './routing/missing-place.ts'
 import { observe } from './observations/observe.ts'
 import { reportLater } from './reporting/report-later.ts'
 import { STYLE_KEY } from './rendering/style-key.ts'
@@ -25,10 +27,12 @@ const FIRST_PAGE_PATIENCE_MS = 500
 /** Starts the site with pages from `source`. */
 export async function start(source: PageSource): Promise<void> {
   setDevice(chooseDevice())
+  setSiteRoutes(source.routes)
   setLanguage(pageLanguage())
   sessionFrom(sessionToken)
   reportListenerErrors((error, event) => console.error(`a listener of ${event} failed`, error))
   listenToHostApp()
+  keepInstallOffer()
   sendPageViewsOnLeave()
   const frame = currentDevice() === 'desktop' ? loadDesktopFrame() : null
   const landing = landingRoute(source)
@@ -53,7 +57,9 @@ const isRenderedForUs = (root: HTMLElement) =>
   root.getAttribute(RENDERED_ATTRIBUTE) === currentDevice() && !sessionToken()
 
 const landingRoute = (source: PageSource) =>
-  matchPlace(source.routes(), currentDevice(), location.pathname, location.search)?.route
+  isMissingPlace(location.pathname)
+    ? undefined
+    : matchPlace(source.routes(), currentDevice(), location.pathname, location.search)?.route
 
 /** The page of this address, so that the first thing drawn is the content. Its files came with the HTML. */
 async function firstPage(source: PageSource, route: BoundRoute | undefined): Promise<void> {

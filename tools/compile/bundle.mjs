@@ -21,7 +21,7 @@ const relative = (from, to) => {
 
 /**
  * Names a package that stays outside by its place, as seen from the bundle: pnpm shows a package only to those that
- * declare it, and a bundle holds the code of several.
+ * declare it, and a bundle contains the code of several.
  *
  * @param {string} outDir
  * @returns {import('esbuild').Plugin}

@@ -17,7 +17,7 @@ function definitions(documents: Documents): { id: string; file: string; line: nu
     )
 }
 
-/** Ids that stand twice, ids on a page of another area, and ids used anywhere that no page defines. */
+/** Ids defined twice, ids on a page of another area, and used ids that no page defines. */
 export function checkRequirements(tree: Tree, documents: Documents): Problem[] {
   const defined = definitions(documents)
   if (defined.length === 0)

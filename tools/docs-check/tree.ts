@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Every file of the repository, by its path from the root with forward slashes. */
 export interface Tree {
   files: ReadonlySet<string>
-  /** Every folder that holds a file, at any depth; '' is the root. */
+  /** Every folder that contains a file, at any depth; '' is the root. */
   folders: ReadonlySet<string>
   /** The text of a file of the tree. */
   read: (file: string) => string
@@ -58,7 +58,7 @@ export const isThere = (tree: Tree, target: string): boolean =>
 const TEXT = /\.(?:ts|tsx|js|mjs|cjs|md|json|jsonc|sql|ya?ml|html)$/
 /** Generated, large, and without a word of ours. */
 const NOT_OURS = /(?:^|\/)pnpm-lock\.yaml$|\/migrations\/meta\//
-/** The checker's own sources hold examples of what it finds. */
+/** The checker's own sources contain examples of faults. */
 const OWN = /^tools\/docs-check(?:\/|\.ts$)/
 
 /** The files whose words count: documents, sources, settings. */

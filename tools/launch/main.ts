@@ -8,7 +8,7 @@ import { settingsProblems as deliveryProblems } from '../../services/delivery/sr
 import { endProgram, root, untilReady } from '../child.ts'
 import { compileAll } from '../compile/compile.mjs'
 import { compiledProgram, SERVICES } from '../compile/programs.mjs'
-import { CannotStart, prepareDataDir, requirePort, WrongSettings } from './ground.ts'
+import { CannotStart, prepareDataDir, requirePort, WrongSettings } from './preconditions.ts'
 import { LogFile } from './log-file.ts'
 import { buildPages } from './pages.ts'
 import { startService } from './service.ts'

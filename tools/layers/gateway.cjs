@@ -18,18 +18,28 @@ const layers = {
  */
 const domains = {
   news: [],
+  notices: [],
   push: [],
   statistics: [],
   welfare: ['statistics'],
   verification: ['welfare'],
   catalog: ['verification', 'welfare'],
   search: ['catalog'],
-  wallet: ['push', 'verification', 'welfare'],
-  activities: ['verification', 'wallet', 'welfare'],
+  wallet: ['notices', 'push', 'verification', 'welfare'],
+  activities: ['notices', 'verification', 'wallet', 'welfare'],
   accounts: ['activities', 'statistics', 'wallet', 'welfare'],
-  library: ['accounts', 'catalog'],
+  library: ['accounts', 'catalog', 'notices', 'push'],
   operations: ['play'],
-  play: ['accounts', 'activities', 'catalog', 'push', 'verification', 'wallet', 'welfare'],
+  play: [
+    'accounts',
+    'activities',
+    'catalog',
+    'notices',
+    'push',
+    'verification',
+    'wallet',
+    'welfare',
+  ],
 }
 /** A file doesn't import from the folder that is `above` levels up: code for several folders has its own folder. */
 const noneFromAbove = (above) => ({

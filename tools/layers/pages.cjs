@@ -5,10 +5,10 @@ const react =
   '(^|/)node_modules/(react|react-dom|react-router|react-router-dom|@emotion/[a-z]+|@tanstack/react-query)/|^shared/ui/'
 
 /**
- * A part with its own address imports the rest of shared/ui by its door, which a remote takes from the host
- * (docs/decisions/125-what-first-pages-leave-out.md). What the door exports cannot: that would be a circle.
+ * A part with its own address imports the rest of shared/ui by its index, which a remote takes from the host
+ * (docs/decisions/125-what-first-pages-leave-out.md). What the index exports cannot: that would be a circle.
  */
-const uiDoor = '^shared/ui/src/index\\.ts$'
+const uiIndex = '^shared/ui/src/index\\.ts$'
 
 // Folders inside shared/ui (shared/ui/README.md) and mf-play (mf-play/README.md).
 module.exports = [
@@ -21,15 +21,15 @@ module.exports = [
   forbid(
     'ui-controls-on-theme',
     '^shared/ui/src/controls/(?!gallery)',
-    { path: '^shared/ui/', pathNot: ['^shared/ui/src/(controls|theme|texts)/', uiDoor] },
-    'Controls stand on the theme and its words.',
+    { path: '^shared/ui/', pathNot: ['^shared/ui/src/(controls|theme|texts)/', uiIndex] },
+    'Controls import the theme and its words.',
   ),
   forbid(
     'ui-layout-and-feedback-on-controls',
     '^shared/ui/src/(layout|feedback)/(?!gallery)',
     {
       path: '^shared/ui/',
-      pathNot: ['^shared/ui/src/(controls|theme|texts)/', '^shared/ui/src/$1/', uiDoor],
+      pathNot: ['^shared/ui/src/(controls|theme|texts)/', '^shared/ui/src/$1/', uiIndex],
     },
     'Layout and feedback know controls, and not each other.',
   ),
@@ -38,7 +38,7 @@ module.exports = [
     '^shared/ui/src/content/(?!gallery)',
     {
       path: '^shared/ui/',
-      pathNot: ['^shared/ui/src/(content|feedback|controls|theme|texts)/', uiDoor],
+      pathNot: ['^shared/ui/src/(content|feedback|controls|theme|texts)/', uiIndex],
     },
     'Content knows no page that shows it.',
   ),

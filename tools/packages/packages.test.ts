@@ -87,7 +87,7 @@ describe('the packages for remotes outside this repository DELIV-1', () => {
       )
   })
 
-  it('hold no tests and nothing that only this repository has', () => {
+  it('contain no tests and nothing that only this repository has', () => {
     for (const { name } of packed.filter((one) => one.name !== '@cloudplay/create-remote')) {
       expect(
         filesOf(name).filter((file) =>

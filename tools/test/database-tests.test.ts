@@ -17,7 +17,7 @@ beforeAll(() => {
     'play/test-world.ts': 'await openDatabase({})',
     'play/world.test.ts': "import { world } from './test-world.ts'",
     'drills/own.test.ts': 'it.skipIf(!postgresPrograms()); await openDatabase({})',
-    'drills/embedded.test.ts': 'await openGround({ onServer: false })',
+    'drills/embedded.test.ts': 'await openWorkspace({ onServer: false })',
     'dist/old.test.ts': 'await openTestGateway()',
   }
   for (const [name, text] of Object.entries(files)) {

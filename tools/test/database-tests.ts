@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-const OPENS = /\b(openTestGateway|openDatabase|createDatabase|openGround)\(/
+const OPENS = /\b(openTestGateway|openDatabase|createDatabase|openWorkspace)\(/
 /** Drills that start their own server or need the embedded database: the other pass would repeat them. */
 const CHOOSES_ITSELF = /\bpostgresPrograms\(|\bonServer: false\b/
 /** Files that tests share: a test opens what its support files open. */

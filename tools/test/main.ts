@@ -54,8 +54,9 @@ if (changed && !changed.length) {
   process.exit(0)
 }
 
-/** Steps side by side. With more than there are cores, programs that tests start wait a minute for their first memory. */
-const lanes = os.availableParallelism()
+const cores = os.availableParallelism()
+/** Steps side by side. Tests often wait for processes and answers, so there is one more than there are cores. */
+const lanes = cores + 1
 const databaseUrl = process.env['DATABASE_URL']
 const names: readonly StepName[] = asked.length ? asked : STEPS
 const folder = temporaryFolder()
@@ -95,8 +96,8 @@ const touches = (folder: string) => touched === 'all' || touchedIn(folder).lengt
 
 const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
   ...checks,
-  programs: (log) => unit(log, 'programs', withWorkers(lanes)),
-  pages: (log) => unit(log, 'pages', withWorkers(lanes - 1)),
+  programs: (log) => unit(log, 'programs', withWorkers(cores)),
+  pages: (log) => unit(log, 'pages', withWorkers(cores - 1)),
   // Repeats the tests that open a database, on a PostgreSQL server in place of the embedded database.
   postgres: async (log) => {
     if (
@@ -104,10 +105,11 @@ const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
       (changed && !changed.some((file) => /^(services\/gateway|e2e\/drills|shared)\//.test(file)))
     )
       return none
+    await compiled()
     return vitest(
       log,
       'postgres',
-      ['run', withWorkers(lanes - 1), ...['services/gateway', 'e2e/drills'].flatMap(databaseTests)],
+      ['run', withWorkers(cores - 1), ...['services/gateway', 'e2e/drills'].flatMap(databaseTests)],
       environment,
     )
   },

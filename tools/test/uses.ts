@@ -48,8 +48,8 @@ async function readPackages(
       name: string
       exports?: Record<string, string>
     }
-    for (const [door, target] of Object.entries(exports))
-      exported.set(path.posix.join(name, door), path.posix.join(path.dirname(manifest), target))
+    for (const [entry, target] of Object.entries(exports))
+      exported.set(path.posix.join(name, entry), path.posix.join(path.dirname(manifest), target))
   }
   for (const folder of remoteFolders()) {
     const { name, exposes, routes } = await loadRemoteConfig(folder)
@@ -72,7 +72,7 @@ function exportedFile(
   return exported.get(specifier) ?? exported.get(`${scope}/${name}/*`)?.replace('*', rest.join('/'))
 }
 
-/** Reads who uses whom among `files`, paths below the root. Tests use nothing that others could use through them. */
+/** Reads which of `files` use each other, paths below the root. Tests use nothing that others could use through them. */
 export async function readUses(files: readonly string[]): Promise<Uses> {
   const known = new Set(files)
   const texts = new Map(

@@ -1,8 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { games, type GameText } from '@cloudplay/catalog-data'
+import { games, type CatalogueGame } from '@cloudplay/catalog-data'
 import sharp from 'sharp'
-import { iconSvg, markSvg } from './brand.ts'
+import { iconSvg, markSvg, shortcutNames, shortcutSvg } from './brand.ts'
 import {
   activityExports,
   activityNames,
@@ -15,8 +13,8 @@ import {
   stateNames,
   type Export,
 } from './exports.ts'
+import { exportSizes, writePublic as write } from './export-sizes.ts'
 import { gamePictureOf } from './game-pictures.ts'
-import { publicDir } from './public-dir.ts'
 import {
   createFrame,
   stageFrame,
@@ -31,38 +29,18 @@ import { avatars, avatarScene, loadingScene, stateScenes } from './scenes/site-s
 
 /**
  * Draws the store: every scene to SVG, every SVG to the sizes of `exports.ts` as AVIF and WebP below `assets/public`.
- * Arguments limit the run to these games or activities, or to `site` (states, avatars, player, brand); without any,
+ * Arguments limit the run to these games or activities, to `site` (states, avatars, player) or to `brand`; without any,
  * everything is drawn.
  */
-
-// One thread: drawing is rare and must not disturb what else runs on the machine.
-sharp.concurrency(1)
-
-const write = async (path: string, data: Buffer | string) => {
-  const file = join(publicDir, path)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, data)
-}
 
 const exportPicture = async (frame: Frame, scene: Scene, targets: Export[], quality: number) => {
   const drawn = await sharp(Buffer.from(svgDocument(frame, scene(frame))))
     .png()
     .toBuffer()
-  for (const { path, width, height } of targets) {
-    const sized = sharp(drawn).resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-    // Smooth gradients band before they blur: ten bits are not portable, so quality stays a little above the knee.
-    await write(`${path}.avif`, await sized.clone().avif({ quality, effort: 4 }).toBuffer())
-    await write(
-      `${path}.webp`,
-      await sized
-        .clone()
-        .webp({ quality: quality + 16, effort: 5, smartSubsample: true })
-        .toBuffer(),
-    )
-  }
+  await exportSizes(drawn, targets, quality)
 }
 
-const drawGames = async (chosen: GameText[]) => {
+const drawGames = async (chosen: CatalogueGame[]) => {
   for (const { slug } of chosen) {
     const { hues, scene } = gamePictureOf(slug)
     for (const crop of crops) {
@@ -168,20 +146,23 @@ const drawBrand = async () => {
   await write('brand/apple-touch-icon-180.png', await png(iconSvg({ radius: 0, inset: 0.78 }), 180))
   for (const size of [192, 512])
     await write(`brand/maskable-${size}.png`, await png(iconSvg({ radius: 0, inset: 0.66 }), size))
+  for (const name of shortcutNames)
+    await write(`brand/shortcut-${name}-192.png`, await png(shortcutSvg(name), 192))
 }
 
 const isActivity = (name: string) => (activityNames as readonly string[]).includes(name)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(
-  (name) => name !== 'site' && !isActivity(name) && !games.some(({ slug }) => slug === name),
+  (name) =>
+    !['site', 'brand'].includes(name) &&
+    !isActivity(name) &&
+    !games.some(({ slug }) => slug === name),
 )
 if (unknown.length) {
   console.error(`no such game: ${unknown.join(', ')}`)
   process.exit(1)
 }
 await drawGames(wanted.length ? games.filter(({ slug }) => wanted.includes(slug)) : games)
-if (!wanted.length || wanted.includes('site')) {
-  await drawSite()
-  await drawBrand()
-}
+if (!wanted.length || wanted.includes('site')) await drawSite()
+if (!wanted.length || wanted.includes('brand')) await drawBrand()
 await drawActivities(wanted.length ? wanted.filter(isActivity) : activityNames)

@@ -1,10 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { games } from '@cloudplay/catalog-data'
+import { factsOf, games } from '@cloudplay/catalog-data'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { allExports } from './exports.ts'
 import { publicDir } from './public-dir.ts'
+import { shots } from './shots.ts'
 
 /** Bytes a cover may weigh as AVIF: a home of a dozen cards has to fit a mobile connection. */
 const heaviest: Record<string, number> = {
@@ -15,6 +16,9 @@ const heaviest: Record<string, number> = {
   'square-192': 8_000,
   'square-384': 20_000,
 }
+
+const kindOf = ({ name, parentPath }: { name: string; parentPath: string }) =>
+  basename(parentPath) === 'videos' ? 'film' : name.startsWith('shot') ? 'shot' : 'drawn'
 
 describe('the exported pictures', () => {
   it('exist as AVIF and WebP in the size their name promises', async () => {
@@ -48,7 +52,7 @@ describe('the exported pictures', () => {
     }
   })
 
-  it('hold icons for the browser, the home screen and the launcher', async () => {
+  it('contain icons for the browser, the home screen and the launcher', async () => {
     for (const [name, size] of [
       ['icon-32', 32],
       ['icon-192', 192],
@@ -56,6 +60,9 @@ describe('the exported pictures', () => {
       ['maskable-192', 192],
       ['maskable-512', 512],
       ['apple-touch-icon-180', 180],
+      ['shortcut-search-192', 192],
+      ['shortcut-games-192', 192],
+      ['shortcut-account-192', 192],
     ] as const) {
       const icon = await sharp(join(publicDir, 'brand', `${name}.png`)).metadata()
       expect({ name, width: icon.width, height: icon.height }).toEqual({
@@ -68,17 +75,24 @@ describe('the exported pictures', () => {
       expect(await readFile(join(publicDir, 'brand', name), 'utf8')).toMatch(/^<svg /)
   })
 
-  it('leave no folder of a game that is gone, and weigh under 8 MB together, films under 6', async () => {
+  it('are as many of each game as its page names, and several of each built-in game LIST-18', () => {
+    for (const { slug } of games) expect(shots[slug]?.length ?? 0, slug).toBe(factsOf(slug).shots)
+    const builtIn = games.filter(({ isSubscribe }) => isSubscribe === 1)
+    for (const { slug } of builtIn) expect(factsOf(slug).shots, slug).toBeGreaterThanOrEqual(3)
+  })
+
+  it('leave no folder of a game that is gone, and weigh under 8 MB together, films under 6, shots under 2', async () => {
     expect((await readdir(join(publicDir, 'games'))).sort()).toEqual(
       games.map(({ slug }) => slug).sort(),
     )
     const files = await readdir(publicDir, { recursive: true, withFileTypes: true })
-    const weightOf = async (isWanted: (folder: string) => boolean) => {
-      const wanted = files.filter((file) => file.isFile() && isWanted(basename(file.parentPath)))
+    const weightOf = async (kind: 'film' | 'shot' | 'drawn') => {
+      const wanted = files.filter((file) => file.isFile() && kindOf(file) === kind)
       const sizes = await Promise.all(wanted.map((file) => stat(join(file.parentPath, file.name))))
       return sizes.reduce((sum, { size }) => sum + size, 0)
     }
-    expect(await weightOf((folder) => folder !== 'videos')).toBeLessThan(8_000_000)
-    expect(await weightOf((folder) => folder === 'videos')).toBeLessThan(6_000_000)
+    expect(await weightOf('drawn')).toBeLessThan(8_000_000)
+    expect(await weightOf('film')).toBeLessThan(6_000_000)
+    expect(await weightOf('shot')).toBeLessThan(2_000_000)
   })
 })

@@ -1,5 +1,6 @@
 import { games } from '@cloudplay/catalog-data'
 import type { Crop } from './scenes/frame.ts'
+import { shots } from './shots.ts'
 
 export interface Export {
   /** Below `assets/public`, without the extension. */
@@ -29,6 +30,14 @@ export const crops: Crop[] = ['wide', 'tall', 'square']
 export const coverExports = (slug: string, crop: Crop): Export[] =>
   coverSizes[crop].map(({ width, height }) => ({
     path: `games/${slug}/${crop}-${width}`,
+    width,
+    height,
+  }))
+
+/** A picture that was taken in a game, numbered from 1. */
+export const shotExports = (slug: string, number: number): Export[] =>
+  coverSizes.wide.map(({ width, height }) => ({
+    path: `games/${slug}/shot${number}-${width}`,
     width,
     height,
   }))
@@ -79,6 +88,9 @@ export const activityExports = (name: string): Export[] => [
 /** Every picture that exists as both AVIF and WebP. */
 export const allExports = (): Export[] => [
   ...games.flatMap(({ slug }) => crops.flatMap((crop) => coverExports(slug, crop))),
+  ...Object.entries(shots).flatMap(([slug, scenes]) =>
+    scenes.flatMap((_, at) => shotExports(slug, at + 1)),
+  ),
   ...stateNames.flatMap(stateExports),
   ...Array.from({ length: avatarCount }, (_, i) => avatarExports(i + 1)).flat(),
   ...loadingExports,

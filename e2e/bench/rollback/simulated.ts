@@ -11,7 +11,7 @@ export interface Simulated {
   stableRate: number
   /** Share of visitors that get the canary. */
   percent: number
-  /** The site's visitors, after whom it is enough. */
+  /** The number of visitors after which it ends. */
   most: number
   random: () => number
 }

@@ -29,7 +29,7 @@ export class LossyPath {
     this.#delayMs = delayMs
   }
 
-  /** Stands before a node's signalling address; gives the address the page is to use. */
+  /** Proxies a node's signalling address; returns the address that the page should use. */
   async before(signalUrl: string): Promise<string> {
     const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
     this.#server = server

@@ -64,7 +64,7 @@ export interface BackupDrillResult {
   faults: string[]
 }
 
-interface Ground extends BackupDrillOptions {
+interface Workspace extends BackupDrillOptions {
   company: Company
   enrolmentToken: string
 }
@@ -77,22 +77,22 @@ interface Taken {
   endedAtMs: number
 }
 
-const gatewayOn = ({ port, enrolmentToken, company }: Ground, dataDir: string) =>
+const gatewayOn = ({ port, enrolmentToken, company }: Workspace, dataDir: string) =>
   gatewayProcess({ port, dataDir, enrolmentToken, env: company.env })
 
-const backupOf = ({ dataDir }: Ground, index: number) => join(dataDir, `backup-${index}`)
+const backupOf = ({ dataDir }: Workspace, index: number) => join(dataDir, `backup-${index}`)
 
 /** `npm run backup` and `npm run restore` on this data folder. */
-const command = (ground: Ground, words: string[], dataDir: string) =>
+const command = (workspace: Workspace, words: string[], dataDir: string) =>
   run(process.execPath, [program, ...words], {
     env: {
       ...process.env,
-      ...ground.company.env,
+      ...workspace.company.env,
       NODE_ENV: 'development',
-      PORT: String(ground.port),
+      PORT: String(workspace.port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      NODE_ENROLMENT_TOKEN: ground.enrolmentToken,
+      NODE_ENROLMENT_TOKEN: workspace.enrolmentToken,
     },
   })
 
@@ -104,16 +104,16 @@ async function bookFaults(dataDir: string): Promise<string[]> {
 /** Takes backups of a gateway under load, kills it, destroys its data, restores the newest backup, and checks everything that it can know. */
 export async function runBackupDrill(options: BackupDrillOptions): Promise<BackupDrillResult> {
   const company = await openTestCompany()
-  const ground: Ground = { ...options, company, enrolmentToken: randomUUID() }
+  const workspace: Workspace = { ...options, company, enrolmentToken: randomUUID() }
   const restored = join(options.dataDir, 'restored')
   let gateway: GatewayProcess | null = null
   try {
-    const taken = await backUpUnderLoad(ground)
-    const faults = await tryOlderBackups(ground)
+    const taken = await backUpUnderLoad(workspace)
+    const faults = await tryOlderBackups(workspace)
     const restoreAtMs = performance.now()
-    await command(ground, ['restore', backupOf(ground, options.backups - 1)], restored)
+    await command(workspace, ['restore', backupOf(workspace, options.backups - 1)], restored)
     const restoreMs = Math.round(performance.now() - restoreAtMs)
-    gateway = gatewayOn(ground, restored)
+    gateway = gatewayOn(workspace, restored)
     const startAtMs = performance.now()
     await gateway.start()
     const startMs = Math.round(performance.now() - startAtMs)
@@ -140,23 +140,23 @@ export async function runBackupDrill(options: BackupDrillOptions): Promise<Backu
 }
 
 /** Takes the backups while players pay, play and sign in; then kills the gateway and removes its data. */
-async function backUpUnderLoad(ground: Ground): Promise<Taken> {
-  const { company, dataDir, pauseMs } = ground
+async function backUpUnderLoad(workspace: Workspace): Promise<Taken> {
+  const { company, dataDir, pauseMs } = workspace
   const lost = join(dataDir, 'site')
   await mkdir(lost)
-  const gateway = gatewayOn(ground, lost)
+  const gateway = gatewayOn(workspace, lost)
   try {
     await gateway.start()
-    const node = startDrillNode(gateway, ground.enrolmentToken, SEATS)
+    const node = startDrillNode(gateway, workspace.enrolmentToken, SEATS)
     await node.heartbeat()
     const load = await startLoad(gateway, company)
     const taken: Taken = { backups: [], payments: load.payments, begunAtMs: 0, endedAtMs: 0 }
-    for (let index = 0; index < ground.backups; index++) {
+    for (let index = 0; index < workspace.backups; index++) {
       await delay(pauseMs)
       load.longestWaitMs = 0
       taken.begunAtMs = performance.now()
       const paidBefore = load.payments.filter(({ creditedAtMs }) => creditedAtMs !== null).length
-      await command(ground, ['backup', backupOf(ground, index)], lost)
+      await command(workspace, ['backup', backupOf(workspace, index)], lost)
       taken.endedAtMs = performance.now()
       const backup = {
         tookMs: Math.round(taken.endedAtMs - taken.begunAtMs),
@@ -164,7 +164,7 @@ async function backUpUnderLoad(ground: Ground): Promise<Taken> {
         paidBefore,
       }
       taken.backups.push(backup)
-      ground.onBackup?.(backup)
+      workspace.onBackup?.(backup)
     }
     await delay(pauseMs)
     // Orders from before the backup are paid now, so no backup has the payment.
@@ -210,11 +210,11 @@ async function startLoad(gateway: GatewayProcess, company: Company): Promise<Loa
 }
 
 /** Restores all backups but the newest, each in its folder; gives the faults of their books. */
-async function tryOlderBackups(ground: Ground): Promise<string[]> {
+async function tryOlderBackups(workspace: Workspace): Promise<string[]> {
   const faults: string[] = []
-  for (let index = 0; index < ground.backups - 1; index++) {
-    const dataDir = join(ground.dataDir, `tried-${index}`)
-    await command(ground, ['restore', backupOf(ground, index)], dataDir)
+  for (let index = 0; index < workspace.backups - 1; index++) {
+    const dataDir = join(workspace.dataDir, `tried-${index}`)
+    await command(workspace, ['restore', backupOf(workspace, index)], dataDir)
     faults.push(...(await bookFaults(dataDir)))
     await rm(dataDir, { recursive: true })
   }

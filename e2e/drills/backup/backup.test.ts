@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { freePorts } from '../../../tools/child.ts'
 import { runBackupDrill } from './backup-drill.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 
 it('loses and doubles nothing that a backup can know, and asks the company for the rest FAULT-7', async () => {
-  const ground = await openGround({ onServer: false })
+  const workspace = await openWorkspace({ onServer: false })
   const { backups, kept, settled, faults } = await runBackupDrill({
     port: await freePorts(1),
-    dataDir: ground.dataDir,
+    dataDir: workspace.dataDir,
     backups: 2,
     pauseMs: 3_000,
   })
@@ -16,5 +16,5 @@ it('loses and doubles nothing that a backup can know, and asks the company for t
   expect(backups).toHaveLength(2)
   expect(kept).toBeGreaterThan(0)
   expect(settled).toBeGreaterThan(0)
-  await ground.leave(true)
+  await workspace.leave(true)
 }, 240_000)

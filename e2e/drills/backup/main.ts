@@ -1,15 +1,15 @@
 import { runBackupDrill } from './backup-drill.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { table } from '../support/table.ts'
 
 /** npm run drill -- backup — MINUTES (3) under load, BACKUPS (6) in that time, PORT (9385). Uses the embedded database: PostgreSQL servers have their own backup tools. */
 const minutes = Number(process.env.MINUTES ?? 3)
 const wanted = Number(process.env.BACKUPS ?? 6)
 
-const ground = await openGround({ onServer: false })
+const workspace = await openWorkspace({ onServer: false })
 const { backups, faults, ...figures } = await runBackupDrill({
   port: Number(process.env.PORT ?? 9385),
-  dataDir: ground.dataDir,
+  dataDir: workspace.dataDir,
   backups: wanted,
   pauseMs: (minutes * 60_000) / (wanted + 1),
   onBackup: ({ tookMs, longestWaitMs, paidBefore }) =>
@@ -46,5 +46,5 @@ console.log(
     ? 'nothing acknowledged was lost or doubled, debits equal credits'
     : 'FAULTS, or nothing to judge',
 )
-await ground.leave(isSound)
+await workspace.leave(isSound)
 process.exit(isSound ? 0 : 1)

@@ -1,5 +1,5 @@
 import { CLOCK_STEPS, runClockDrill } from './clock-drill.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { postgresPrograms, startOwnServer } from '../support/own-server.ts'
 import { table } from '../support/table.ts'
 
@@ -15,12 +15,12 @@ if (!process.env.DATABASE_URL && !postgresPrograms()) {
 }
 const server = process.env.DATABASE_URL ? null : await startOwnServer(port + 2)
 if (server) process.env.DATABASE_URL = server.url
-const ground = await openGround()
+const workspace = await openWorkspace()
 const games = number('GAMES', 20)
 const { steps, jumpsNoticed, exitCodes } = await runClockDrill({
   port,
-  dataDir: ground.dataDir,
-  databaseUrl: ground.databaseUrl!,
+  dataDir: workspace.dataDir,
+  databaseUrl: workspace.databaseUrl!,
   games,
   watchMs: number('WATCH_SECONDS', 20) * 1000,
   onStep: ({ step, gamesEnded, minutesTooMany }) =>
@@ -48,6 +48,6 @@ console.log(
     ? '0 games ended, 0 minutes charged too many'
     : `FAULTS (jumps noticed: ${jumpsNoticed}, exit codes: ${exitCodes.join(' ')})`,
 )
-await ground.leave(isSound)
+await workspace.leave(isSound)
 if (isSound) await server?.leave()
 process.exit(isSound ? 0 : 1)

@@ -194,9 +194,9 @@ async function countLost(
   return lost
 }
 
-async function until(holds: () => boolean): Promise<number> {
+async function until(isTrue: () => boolean): Promise<number> {
   const sinceMs = performance.now()
-  while (!holds()) {
+  while (!isTrue()) {
     if (performance.now() - sinceMs > WORKS_WITHIN_MS) return Infinity
     await delay(20)
   }

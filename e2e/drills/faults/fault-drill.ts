@@ -45,7 +45,7 @@ export interface FaultDrillResult {
   freeSeats: number
   seats: number
   verdict: Verdict
-  /** Log lines that hold a secret, and how many were read. */
+  /** Log lines that contain a secret, and how many were read. */
   leaks: string[]
   logLines: number
 }

@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 100
 export interface PlantedSecrets {
   /** Keeps making every call that carries a secret until the drill is over, and ignores the answers. */
   use: (gateways: Gateways, players: readonly SeatPlayer[], isOver: () => boolean) => Promise<void>
-  /** `kind` of each secret that the file holds, with the line. */
+  /** `kind` of each secret in the file, with the line. */
   leaksIn: (logFile: string) => Promise<string[]>
   /** Lines read by `leaksIn`. */
   lines: () => number

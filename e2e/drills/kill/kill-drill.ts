@@ -4,7 +4,7 @@ import { OrderStatus } from '@cloudplay/contract/envelope'
 import { auditBooks, type Audit } from '../support/audit.ts'
 import { startDrillNode } from '../support/drill-node.ts'
 import { gatewayProcess, type GatewayProcess } from '../support/gateway-process.ts'
-import type { Ground } from '../support/ground.ts'
+import type { Workspace } from '../support/workspace.ts'
 import { payUntilDead, type PaymentPromise } from './payers.ts'
 import { registerPlayer, type DrillPlayer } from '../support/players.ts'
 import { brokenPromise, playUntilDead, type Queuer } from '../support/queuers.ts'
@@ -43,7 +43,7 @@ interface DrillResult {
 interface DrillOptions {
   rounds: number
   port: number
-  ground: Ground
+  workspace: Workspace
   onRound?: (round: Round) => void
 }
 
@@ -57,7 +57,7 @@ interface Players {
 /** Kills the gateway in the middle of payments, sign-ins and queue joins, and checks each time that it keeps every answer. */
 export async function runDrill(options: DrillOptions): Promise<DrillResult> {
   const enrolmentToken = randomUUID()
-  const { dataDir, databaseUrl } = options.ground
+  const { dataDir, databaseUrl } = options.workspace
   const gateway = gatewayProcess({ port: options.port, dataDir, databaseUrl, enrolmentToken })
   await gateway.start()
   const node = startDrillNode(gateway, enrolmentToken, SEATS)
@@ -81,7 +81,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillResult> {
     rounds.at(-1)?.faults.push(...late)
     node.stop()
     const exitCode = await gateway.end()
-    return { rounds, audit: await auditBooks(options.ground), exitCode }
+    return { rounds, audit: await auditBooks(options.workspace), exitCode }
   } finally {
     node.stop()
     await gateway.kill()

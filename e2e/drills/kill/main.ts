@@ -1,9 +1,9 @@
 import { runDrill, type Round } from './kill-drill.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 
 /** npm run drill -- kill — ROUNDS (100), PORT (9340), DATABASE_URL. */
 const roundsWanted = Number(process.env.ROUNDS ?? 100)
-const ground = await openGround()
+const workspace = await openWorkspace()
 
 const columns = [
   'round',
@@ -25,13 +25,13 @@ console.log(line(columns))
 const { rounds, audit, exitCode } = await runDrill({
   rounds: roundsWanted,
   port: Number(process.env.PORT ?? 9340),
-  ground,
+  workspace,
   onRound: show,
 })
 const faults = [...rounds.flatMap((round) => round.faults), ...audit.faults]
 const restarts = rounds.map(({ restartMs }) => restartMs).sort((a, b) => a - b)
 console.log(
-  `\n${ground.kind}: ${rounds.length} kills in ${Math.round((performance.now() - startedAtMs) / 1000)} s; ${audit.orders} orders, ${audit.paid} paid, ${audit.coins} coins in wallets, ` +
+  `\n${workspace.kind}: ${rounds.length} kills in ${Math.round((performance.now() - startedAtMs) / 1000)} s; ${audit.orders} orders, ${audit.paid} paid, ${audit.coins} coins in wallets, ` +
     `${audit.signIns} sign-ins, ${audit.sessions} sessions; open again after ${restarts[restarts.length >> 1]} ms (most ${restarts.at(-1)}); exit code ${exitCode}`,
 )
 const isSound = faults.length === 0 && exitCode === 0
@@ -40,5 +40,5 @@ console.log(
     ? 'nothing lost, nothing doubled, debits equal credits, no seat lost'
     : `FAULTS\n${faults.join('\n')}`,
 )
-await ground.leave(isSound)
+await workspace.leave(isSound)
 process.exit(isSound ? 0 : 1)

@@ -9,10 +9,10 @@ import { deliverySchema } from '../../../services/delivery/src/database/delivery
 import { openDatabase } from '../../../services/gateway/src/database/database.ts'
 import { readMigrations } from '../../../services/gateway/src/database/migration-files.ts'
 import { nextRelease } from '../../../services/gateway/src/testing/next-release.ts'
-import { openDoors, type Doors } from '../doors/processes.ts'
+import { startProcesses, type Processes } from '../inputs/processes.ts'
 import { releaseOf, teamOf } from '../resources/team.ts'
 import { gatewayClient } from '../support/gateway-client.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { registerPlayer } from '../support/players.ts'
 
 /** As `pg_dump` does. Longer than the site's lock_timeout of 6 s: a call that waits behind a migration for so long gets 503. */
@@ -43,16 +43,16 @@ alter table "delivery_uploads" add column "note" text;`,
 }
 
 /** What is asked all the time; each gives whether it was answered. */
-async function questionsTo(doors: Doors): Promise<Record<string, () => Promise<boolean>>> {
-  const origin = `http://127.0.0.1:${doors.sitePort}`
-  const client = gatewayClient(origin, 'doors.log')
+async function questionsTo(processes: Processes): Promise<Record<string, () => Promise<boolean>>> {
+  const origin = `http://127.0.0.1:${processes.sitePort}`
+  const client = gatewayClient(origin, 'inputs.log')
   const { token } = await registerPlayer(client, 1)
   const order = () => ({
     money: 6,
     paytype: PayType.wechatDesktop,
     idempotency_key: randomUUID(),
   })
-  const team = teamOf(doors, 'quiet')
+  const team = teamOf(processes, 'quiet')
   let ships = 0
   return {
     order: async () => (await client.call('mPay', order(), token))?.status === 200,
@@ -102,17 +102,17 @@ function askAll(questions: Awaited<ReturnType<typeof questionsTo>>, isOver: () =
 it.skipIf(!process.env.DATABASE_URL)(
   'the last release answers players, visitors and teams on the next schema, while a backup reads and while it migrates FLEET-2',
   async () => {
-    const ground = await openGround()
+    const workspace = await openWorkspace()
     const port = await freePorts(2)
-    const doors = await openDoors({
-      dataDir: ground.dataDir,
+    const processes = await startProcesses({
+      dataDir: workspace.dataDir,
       sitePort: port,
       nodePort: port + 1,
-      siteEnv: { DATABASE_URL: ground.databaseUrl! },
+      siteEnv: { DATABASE_URL: workspace.databaseUrl! },
       teams: TEAM,
     })
     const reader = new pg.Client({
-      connectionString: ground.databaseUrl,
+      connectionString: workspace.databaseUrl,
       application_name: 'pg_dump',
     })
     const parts = [await nextRelease(NEXT), await nextRelease(NEXT_OF_DELIVERY, deliverySchema)]
@@ -120,14 +120,14 @@ it.skipIf(!process.env.DATABASE_URL)(
     let isOver = false
     try {
       for (const { part } of parts) expect(await lintMigrations(readMigrations(part))).toEqual([])
-      const questions = await questionsTo(doors)
+      const questions = await questionsTo(processes)
       await reader.connect()
       await reader.query(
         'begin isolation level repeatable read; select count(*) from orders; select count(*) from accounts; select count(*) from delivery_releases',
       )
       const asking = askAll(questions, () => isOver)
       const database = await openDatabase({
-        url: ground.databaseUrl,
+        url: workspace.databaseUrl,
         folder: '',
         poolMax: 1,
         onFatal: () => undefined,
@@ -155,17 +155,17 @@ it.skipIf(!process.env.DATABASE_URL)(
       expect(said.filter((text) => text.includes(': done'))).toHaveLength(5)
       console.log(JSON.stringify(asking.seen))
       // It starts again on tables that are newer than it.
-      await doors.restartSite()
+      await processes.restartSite()
       for (const [name, ask] of Object.entries(questions))
         expect([name, await ask()]).toEqual([name, true])
-      await doors.look('a start on the next schema')
+      await processes.look('a start on the next schema')
     } finally {
       isOver = true
       await reader.end().catch(() => undefined)
-      await doors.end()
+      await processes.end()
       for (const { remove } of parts) await remove()
     }
-    await ground.leave(true)
+    await workspace.leave(true)
   },
   180_000,
 )

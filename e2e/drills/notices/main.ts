@@ -3,7 +3,7 @@ import { OrderStatus, PayType } from '@cloudplay/contract/envelope'
 import { doAtOnce } from '../../../tools/at-once.ts'
 import { auditBooks } from '../support/audit.ts'
 import { gatewayProcess } from '../support/gateway-process.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { moveClock } from '../support/move-clock.ts'
 import { openNoticeTrap, postNotice, type TrappedNotice } from '../support/notice-trap.ts'
 import { registerPlayer } from '../support/players.ts'
@@ -15,10 +15,10 @@ const atOnce = Number(process.env.AT_ONCE ?? 100)
 /** Less than the time after which a notice is stale. */
 const CLOCK_BACK_MS = 200_000
 
-const ground = await openGround()
+const workspace = await openWorkspace()
 const trap = await openNoticeTrap()
 const gateway = gatewayProcess({
-  ...ground,
+  ...workspace,
   port: Number(process.env.PORT ?? 9342),
   enrolmentToken: randomUUID(),
   env: trap.env,
@@ -141,7 +141,7 @@ try {
   expect('the true notice of the first order', await postNotice(gateway, forged), 204)
   expect('coins at the end', await balance(), 2 * coins)
   await gateway.end()
-  const audit = await auditBooks(ground)
+  const audit = await auditBooks(workspace)
   faults.push(...audit.faults)
   expect('paid orders', audit.paid, 2)
   console.log(
@@ -173,8 +173,8 @@ try {
 }
 console.log(
   faults.length === 0
-    ? `${ground.kind}: one credit for one payment, none for a forgery`
+    ? `${workspace.kind}: one credit for one payment, none for a forgery`
     : `FAULTS\n${[...new Set(faults)].join('\n')}`,
 )
-await ground.leave(faults.length === 0)
+await workspace.leave(faults.length === 0)
 process.exit(faults.length === 0 ? 0 : 1)

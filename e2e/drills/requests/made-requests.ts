@@ -19,7 +19,7 @@ const TYPES = [
 /** These calls end the session that the other calls need. */
 const WITHOUT_TOKEN = new Set(['logout', 'logoutAll', 'modifyPwd', 'deleteAccount'])
 
-/** An address cannot hold half a surrogate pair; the round trip through bytes replaces it. */
+/** An address cannot contain half a surrogate pair; the round trip through bytes replaces it. */
 const wellFormed = (text: string) => Buffer.from(text).toString()
 function queryOf(body: unknown): string {
   if (typeof body !== 'object' || body === null)

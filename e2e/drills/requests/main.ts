@@ -3,7 +3,7 @@ import { endpoints } from '@cloudplay/contract/endpoints'
 import fc from 'fast-check'
 import { doAtOnce } from '../../../tools/at-once.ts'
 import { gatewayProcess } from '../support/gateway-process.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { registerPlayer } from '../support/players.ts'
 import { faultOf } from './fault-of.ts'
 import { otherRequests, requestsTo } from './made-requests.ts'
@@ -20,8 +20,8 @@ const atOnce = Number(process.env.AT_ONCE ?? 16)
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const port = Number(process.env.PORT ?? 9343)
 
-const ground = await openGround()
-const gateway = gatewayProcess({ ...ground, port, enrolmentToken: randomUUID() })
+const workspace = await openWorkspace()
+const gateway = gatewayProcess({ ...workspace, port, enrolmentToken: randomUUID() })
 const { send, close } = createSender(port, atOnce)
 const faults = new Map<string, number>()
 const statuses = new Map<number, number>()
@@ -44,7 +44,7 @@ try {
       count: Math.ceil((6 * wanted) / shares),
     },
   ]
-  console.log(`${ground.kind}; seed ${seed}; ${plan.length - 1} calls`)
+  console.log(`${workspace.kind}; seed ${seed}; ${plan.length - 1} calls`)
   // One call after the other would meet each alone: each turn takes a few of everything.
   const all = plan.flatMap(({ name, arbitrary, count }) =>
     fc
@@ -92,8 +92,8 @@ console.log(
 )
 console.log(
   faults.size === 0
-    ? `${ground.kind}: every request had a clear answer`
+    ? `${workspace.kind}: every request had a clear answer`
     : `FAULTS (SEED=${seed})\n${[...faults].map(([fault, count]) => `${fault}: ${count}`).join('\n')}`,
 )
-await ground.leave(faults.size === 0)
+await workspace.leave(faults.size === 0)
 process.exit(faults.size === 0 ? 0 : 1)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { prepareDatabase } from '../../../services/gateway/src/testing/gateway.ts'
 import { copyTemplate } from '../../../services/gateway/src/testing/template.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { runResources } from './run.ts'
 import { table } from '../support/table.ts'
 
@@ -10,8 +10,8 @@ import { table } from '../support/table.ts'
  * a node, each pushed to its end: others are served meanwhile, no process ends, nothing acknowledged is lost.
  */
 const port = Number(process.env.PORT ?? 9364)
-const ground = await openGround({ onServer: false })
-await copyTemplate(join(ground.dataDir, 'database'), prepareDatabase)
+const workspace = await openWorkspace({ onServer: false })
+await copyTemplate(join(workspace.dataDir, 'database'), prepareDatabase)
 let isSound = false
 try {
   const sizes = {
@@ -23,7 +23,7 @@ try {
     uploadBytes: 15 * 1024 * 1024,
   }
   const results = await runResources(
-    { dataDir: ground.dataDir, sitePort: port, nodePort: port + 1 },
+    { dataDir: workspace.dataDir, sitePort: port, nodePort: port + 1 },
     sizes,
   )
   console.log(
@@ -47,6 +47,6 @@ try {
       : `FAULTS\n${faults.join('\n')}`,
   )
 } finally {
-  await ground.leave(isSound)
+  await workspace.leave(isSound)
 }
 process.exit(isSound ? 0 : 1)

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addressOf } from '@cloudplay/contract/addresses'
 import { TOKEN_HEADER } from '@cloudplay/contract/constants'
-import type { Doors } from '../doors/processes.ts'
+import type { Processes } from '../inputs/processes.ts'
 
 /** Longer than a visitor waits. */
 const PATIENCE_MS = 10_000
@@ -56,7 +56,7 @@ export function faultOf({
   })
 }
 
-const others = ({ sitePort, nodePort }: Doors, token: string): Question[] => [
+const others = ({ sitePort, nodePort }: Processes, token: string): Question[] => [
   { name: 'health', port: sitePort, path: '/healthz' },
   { name: 'health of the node', port: nodePort, path: '/healthz' },
   { name: 'page', port: sitePort, path: '/' },
@@ -73,7 +73,7 @@ const others = ({ sitePort, nodePort }: Doors, token: string): Question[] => [
 
 /** Requests of other clients while a resource is exhausted: health of both processes, a page, a file, a call of a player. */
 export async function serveOthers(
-  doors: Doors,
+  processes: Processes,
   token: string,
   during: () => Promise<void>,
 ): Promise<Served> {
@@ -83,7 +83,7 @@ export async function serveOthers(
     // A last round after the end too: what was pushed must leave nothing behind.
     for (let isLast = false; !isLast; await delay(PAUSE_MS)) {
       isLast = isOver
-      for (const question of others(doors, token)) {
+      for (const question of others(processes, token)) {
         const startedAtMs = performance.now()
         const fault = await faultOf(question)
         served.slowestMs = Math.max(served.slowestMs, Math.round(performance.now() - startedAtMs))

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePorts } from '../../../tools/child.ts'
 import { prepareDatabase } from '../../../services/gateway/src/testing/gateway.ts'
 import { copyTemplate } from '../../../services/gateway/src/testing/template.ts'
-import { openGround, type Ground } from '../support/ground.ts'
+import { openWorkspace, type Workspace } from '../support/workspace.ts'
 import { runResources } from './run.ts'
 
-let ground: Ground
+let workspace: Workspace
 beforeAll(async () => {
-  ground = await openGround({ onServer: false })
-  await copyTemplate(join(ground.dataDir, 'database'), prepareDatabase)
+  workspace = await openWorkspace({ onServer: false })
+  await copyTemplate(join(workspace.dataDir, 'database'), prepareDatabase)
 }, 180_000)
-afterAll(() => ground.leave(true))
+afterAll(() => workspace.leave(true))
 
 it('no resource that runs out ends a process, keeps others from being served, or loses what was acknowledged', async () => {
   // More probes than places and more upgrades than calls a minute: fewer would reach no end.
@@ -25,7 +25,7 @@ it('no resource that runs out ends a process, keeps others from being served, or
   }
   const port = await freePorts(2)
   const results = await runResources(
-    { dataDir: ground.dataDir, sitePort: port, nodePort: port + 1 },
+    { dataDir: workspace.dataDir, sitePort: port, nodePort: port + 1 },
     sizes,
   )
   expect(results.flatMap(({ faults }) => faults)).toEqual([])

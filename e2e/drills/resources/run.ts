@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addressOf } from '@cloudplay/contract/addresses'
 import { PUSH_PATH } from '@cloudplay/contract/push'
-import { ask, logIn } from '../doors/calls.ts'
-import { openDoors, type Doors } from '../doors/processes.ts'
+import { ask, logIn } from '../inputs/calls.ts'
+import { startProcesses, type Processes } from '../inputs/processes.ts'
 import { faultOf, serveOthers, type Served } from './others.ts'
 import { closeSockets, describe, openSockets, upgradeTo, type Opened } from './sockets.ts'
 import { largeScript, releaseOf, teamOf } from './team.ts'
@@ -46,7 +46,7 @@ type Push = () => Promise<{ pushedTo: string; faults?: string[] }>
 
 /** Exhausts each resource of a separate site and node; meanwhile other clients must get answers. */
 export async function runResources(ports: Ports, sizes: Sizes): Promise<Pushed[]> {
-  const few = await openDoors({ ...ports, descriptors: FEW_DESCRIPTORS })
+  const few = await startProcesses({ ...ports, descriptors: FEW_DESCRIPTORS })
   const results: Pushed[] = []
   try {
     results.push(await pushDescriptors(few, sizes))
@@ -56,44 +56,50 @@ export async function runResources(ports: Ports, sizes: Sizes): Promise<Pushed[]
   mkdirSync(join(ports.dataDir, 'media'), { recursive: true })
   writeFileSync(join(ports.dataDir, 'media/large.bin'), Buffer.alloc(LARGE_BYTES))
   const siteEnv = { RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE), TRUST_PROXY: 'loopback' }
-  const doors = await openDoors({ ...ports, siteEnv, teams: TEAMS })
+  const processes = await startProcesses({ ...ports, siteEnv, teams: TEAMS })
   try {
     const token = await logIn(ports.sitePort, '13700000002')
     const pushes: [string, Push][] = [
-      ['slow readers', () => pushSlowReaders(doors, sizes)],
-      ["places of the site's probes", () => pushSiteProbes(doors, sizes)],
-      ["places of the node's probes", () => pushNodeProbes(doors, sizes)],
-      ['upgrades for push', () => pushUpgrades(doors, sizes, token)],
-      ['unfinished uploads', () => pushUnfinished(doors, sizes)],
-      ["libuv's threads", () => pushThreads(doors, sizes)],
+      ['slow readers', () => pushSlowReaders(processes, sizes)],
+      ["places of the site's probes", () => pushSiteProbes(processes, sizes)],
+      ["places of the node's probes", () => pushNodeProbes(processes, sizes)],
+      ['upgrades for push', () => pushUpgrades(processes, sizes, token)],
+      ['unfinished uploads', () => pushUnfinished(processes, sizes)],
+      ["libuv's threads", () => pushThreads(processes, sizes)],
     ]
-    for (const [resource, push] of pushes) results.push(await pushed(doors, token, resource, push))
-    results.push(await pushShutdown(doors, sizes, token))
+    for (const [resource, push] of pushes)
+      results.push(await pushed(processes, token, resource, push))
+    results.push(await pushShutdown(processes, sizes, token))
   } finally {
-    await doors.end()
+    await processes.end()
   }
   return results
 }
 
-async function pushed(doors: Doors, token: string, resource: string, push: Push): Promise<Pushed> {
+async function pushed(
+  processes: Processes,
+  token: string,
+  resource: string,
+  push: Push,
+): Promise<Pushed> {
   let outcome: Awaited<ReturnType<Push>> = { pushedTo: '' }
-  const served = await serveOthers(doors, token, async () => {
+  const served = await serveOthers(processes, token, async () => {
     outcome = await push()
   })
-  await doors.look(resource)
+  await processes.look(resource)
   const faults = [...served.faults, ...(outcome.faults ?? [])].map(
     (fault) => `${resource}: ${fault}`,
   )
   return { resource, pushedTo: outcome.pushedTo, served, process: 'both alive', faults }
 }
 
-async function pushDescriptors(doors: Doors, { silent }: Sizes): Promise<Pushed> {
-  const token = await logIn(doors.sitePort, '13700000001')
+async function pushDescriptors(processes: Processes, { silent }: Sizes): Promise<Pushed> {
+  const token = await logIn(processes.sitePort, '13700000001')
   const crowd = await Promise.all(
-    [doors.sitePort, doors.nodePort].map((port) => openSockets({ port, count: silent })),
+    [processes.sitePort, processes.nodePort].map((port) => openSockets({ port, count: silent })),
   )
   try {
-    return await pushed(doors, token, 'descriptors', async () => {
+    return await pushed(processes, token, 'descriptors', async () => {
       await delay(HOLD_MS)
       return { pushedTo: `${silent} silent connections to each, ${FEW_DESCRIPTORS} descriptors` }
     })
@@ -102,16 +108,16 @@ async function pushDescriptors(doors: Doors, { silent }: Sizes): Promise<Pushed>
   }
 }
 
-const neverReading = (doors: Doors, count: number): Promise<Opened> =>
+const neverReading = (processes: Processes, count: number): Promise<Opened> =>
   openSockets({
-    port: doors.sitePort,
+    port: processes.sitePort,
     count,
     reads: false,
     say: () => 'GET /media/large.bin HTTP/1.1\r\nhost: site\r\n\r\n',
   })
 
-async function pushSlowReaders(doors: Doors, { readers }: Sizes) {
-  const crowd = await neverReading(doors, readers)
+async function pushSlowReaders(processes: Processes, { readers }: Sizes) {
+  const crowd = await neverReading(processes, readers)
   await delay(HOLD_MS)
   closeSockets(crowd)
   return { pushedTo: `${readers} clients that read nothing of ${LARGE_BYTES / 1024 / 1024} MB` }
@@ -121,9 +127,9 @@ async function pushSlowReaders(doors: Doors, { readers }: Sizes) {
 const unless = (answers: Record<string, number>): string[] =>
   answers['101'] === 1 ? [] : [`another network got ${describe(answers)}`]
 
-async function pushSiteProbes(doors: Doors, { probes }: Sizes) {
-  const port = doors.sitePort
-  const path = `/stream/${doors.nodeId}/ws`
+async function pushSiteProbes(processes: Processes, { probes }: Sizes) {
+  const port = processes.sitePort
+  const path = `/stream/${processes.nodeId}/ws`
   const crowd = await openSockets({
     port,
     count: probes,
@@ -141,8 +147,8 @@ async function pushSiteProbes(doors: Doors, { probes }: Sizes) {
   }
 }
 
-async function pushNodeProbes(doors: Doors, { probes }: Sizes) {
-  const port = doors.nodePort
+async function pushNodeProbes(processes: Processes, { probes }: Sizes) {
+  const port = processes.nodePort
   const say = () => upgradeTo('/ws')
   const crowd = await openSockets({
     port,
@@ -158,8 +164,8 @@ async function pushNodeProbes(doors: Doors, { probes }: Sizes) {
   }
 }
 
-async function pushUpgrades(doors: Doors, { upgrades }: Sizes, token: string) {
-  const port = doors.sitePort
+async function pushUpgrades(processes: Processes, { upgrades }: Sizes, token: string) {
+  const port = processes.sitePort
   const made = () => `${PUSH_PATH}?socket_token=${randomBytes(32).toString('base64url')}`
   const crowd = await openSockets({
     port,
@@ -187,8 +193,8 @@ async function pushUpgrades(doors: Doors, { upgrades }: Sizes, token: string) {
   }
 }
 
-async function pushUnfinished(doors: Doors, { begun }: Sizes) {
-  const [loud, quiet] = [teamOf(doors, 'loud'), teamOf(doors, 'quiet')]
+async function pushUnfinished(processes: Processes, { begun }: Sizes) {
+  const [loud, quiet] = [teamOf(processes, 'loud'), teamOf(processes, 'quiet')]
   const statuses: Record<string, number> = {}
   for (let count = 0; count < begun; count++) {
     const { status } = await loud.begin(releaseOf('loud', `1.${count}.0`))
@@ -203,8 +209,8 @@ async function pushUnfinished(doors: Doors, { begun }: Sizes) {
 const SHIPPED = releaseOf('quiet', '1.0.0')
 
 /** Passwords are hashed in the threads that compression once took. */
-async function pushThreads(doors: Doors, { uploadBytes }: Sizes) {
-  const loud = teamOf(doors, 'loud')
+async function pushThreads(processes: Processes, { uploadBytes }: Sizes) {
+  const loud = teamOf(processes, 'loud')
   const names = Array.from({ length: UPLOADS_AT_ONCE }, (_, index) => `large-${index}.js`)
   const release = releaseOf(
     'loud',
@@ -234,7 +240,7 @@ async function pushThreads(doors: Doors, { uploadBytes }: Sizes) {
     const headers = { 'content-type': 'application/json' }
     const fault = await faultOf({
       name: 'log-in',
-      port: doors.sitePort,
+      port: processes.sitePort,
       path,
       method,
       headers,
@@ -255,20 +261,24 @@ async function pushThreads(doors: Doors, { uploadBytes }: Sizes) {
 }
 
 /** After a restart amid clients that never read, everything acknowledged before is there. */
-async function pushShutdown(doors: Doors, { readers }: Sizes, token: string): Promise<Pushed> {
-  const crowd = await neverReading(doors, readers)
-  const silent = await openSockets({ port: doors.sitePort, count: readers })
+async function pushShutdown(
+  processes: Processes,
+  { readers }: Sizes,
+  token: string,
+): Promise<Pushed> {
+  const crowd = await neverReading(processes, readers)
+  const silent = await openSockets({ port: processes.sitePort, count: readers })
   const startedAtMs = performance.now()
-  const code = await doors.stopSite()
+  const code = await processes.stopSite()
   const tookMs = Math.round(performance.now() - startedAtMs)
   for (const opened of [crowd, silent]) closeSockets(opened)
-  await doors.restartSite()
-  const result = await pushed(doors, token, 'the end of the site', async () => ({
+  await processes.restartSite()
+  const result = await pushed(processes, token, 'the end of the site', async () => ({
     pushedTo: `SIGTERM amid ${readers} clients that never read and ${readers} silent ones`,
     faults: [
       ...(code === 0 ? [] : [`exit code ${code}`]),
       ...(tookMs <= END_WITHIN_MS ? [] : [`it took ${tookMs} ms`]),
-      ...((await teamOf(doors, 'quiet').hasRelease(SHIPPED))
+      ...((await teamOf(processes, 'quiet').hasRelease(SHIPPED))
         ? []
         : ['a release that was acknowledged is lost']),
     ],

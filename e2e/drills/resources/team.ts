@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CONTRACT_VERSION } from '@cloudplay/contract'
-import type { Doors } from '../doors/processes.ts'
+import type { Processes } from '../inputs/processes.ts'
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
@@ -43,10 +43,10 @@ export const largeScript = (bytes: number): string =>
   `/*${randomBytes(Math.floor(bytes / 2)).toString('hex')}*/`
 
 /** The calls of a team's command line. */
-export function teamOf(doors: Doors, team: string) {
-  const headers = { authorization: `Bearer ${doors.teamKey(team)}` }
+export function teamOf(processes: Processes, team: string) {
+  const headers = { authorization: `Bearer ${processes.teamKey(team)}` }
   const call = async (method: string, path: string, body?: string, type = 'application/json') => {
-    const answer = await fetch(`http://127.0.0.1:${doors.sitePort}/deliver/${path}`, {
+    const answer = await fetch(`http://127.0.0.1:${processes.sitePort}/deliver/${path}`, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': type }) },
       ...(body === undefined ? {} : { body }),

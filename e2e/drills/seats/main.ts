@@ -1,4 +1,4 @@
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { runSeatDrill, type Look } from './seat-drill.ts'
 import { percentile, table } from '../support/table.ts'
 
@@ -7,10 +7,10 @@ import { percentile, table } from '../support/table.ts'
  * Two gateways need a database they can share: on the PostgreSQL of DATABASE_URL the drill creates a separate one.
  */
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
-const ground = await openGround()
-if (!ground.databaseUrl) {
+const workspace = await openWorkspace()
+if (!workspace.databaseUrl) {
   console.log('skipped: two gateways on one database need DATABASE_URL')
-  await ground.leave(true)
+  await workspace.leave(true)
   process.exit(0)
 }
 const players = number('PLAYERS', 2000)
@@ -31,8 +31,8 @@ const result = await runSeatDrill({
   seats,
   nodes: number('NODES', 5),
   port: number('PORT', 9360),
-  dataDir: ground.dataDir,
-  databaseUrl: ground.databaseUrl,
+  dataDir: workspace.dataDir,
+  databaseUrl: workspace.databaseUrl,
   arriveWithinMs: players * 10,
   limitMs: number('LIMIT_SECONDS', 600) * 1000,
   onLook: (row: Look) =>
@@ -89,5 +89,5 @@ console.log(
     ? '0 seats lost, 0 doubled, 0 out of order'
     : `FAULTS (complete: ${result.isComplete}, exit codes: ${result.exitCodes.join(' ')})`,
 )
-await ground.leave(isSound)
+await workspace.leave(isSound)
 process.exit(isSound ? 0 : 1)

@@ -5,7 +5,7 @@ import type { PushPackage } from '@cloudplay/contract/push'
 import { doAtOnce } from '../../../tools/at-once.ts'
 import { startDrillNode } from '../support/drill-node.ts'
 import { gatewayProcess, type GatewayProcess } from '../support/gateway-process.ts'
-import { openGround } from '../support/ground.ts'
+import { openWorkspace } from '../support/workspace.ts'
 import { registerPlayer, type DrillPlayer } from '../support/players.ts'
 import { openPushClient, type PushClient } from '../support/push-client.ts'
 import { percentile, table } from '../support/table.ts'
@@ -23,10 +23,10 @@ const BROADCAST_TIMEOUT_MS = 60_000
 /** Two heartbeats: the gateway closes sockets that are silent for longer. */
 const IDLE_MS = 2 * HEARTBEAT_MS
 
-const ground = await openGround()
+const workspace = await openWorkspace()
 const enrolmentToken = randomUUID()
 const gateway = gatewayProcess({
-  ...ground,
+  ...workspace,
   port: Number(process.env.PORT ?? 9344),
   enrolmentToken,
 })
@@ -123,7 +123,7 @@ try {
       ],
       [
         [
-          ground.kind,
+          workspace.kind,
           clients.length,
           Math.round(connectSeconds),
           mib(beforeBytes),
@@ -141,8 +141,8 @@ try {
 }
 console.log(
   faults.length === 0
-    ? `${ground.kind}: every socket stayed open, every player heard`
+    ? `${workspace.kind}: every socket stayed open, every player heard`
     : `FAULTS\n${faults.join('\n')}`,
 )
-await ground.leave(faults.length === 0)
+await workspace.leave(faults.length === 0)
 process.exit(faults.length === 0 ? 0 : 1)

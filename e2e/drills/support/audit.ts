@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { openDatabase, type Db } from '../../../services/gateway/src/database/database.ts'
-import type { Ground } from './ground.ts'
+import type { Workspace } from './workspace.ts'
 
 /** Each finds rows that must never exist. */
 const FAULTS: Record<string, SQL> = {
@@ -55,7 +55,7 @@ export interface Audit {
 
 /** Opens the books after the gateway has ended, and looks for what must not be. */
 export async function auditBooks(
-  { dataDir, databaseUrl }: Pick<Ground, 'dataDir' | 'databaseUrl'>,
+  { dataDir, databaseUrl }: Pick<Workspace, 'dataDir' | 'databaseUrl'>,
   { isCashierLocal = true } = {},
 ): Promise<Audit> {
   const database = await openDatabase({

@@ -12,7 +12,7 @@ export interface TrappedNotice {
 
 const SIGNED = ['localpay-timestamp', 'localpay-nonce', 'localpay-signature', 'content-type']
 
-/** Stands where the local provider sends its notices, takes them, and passes none on: a drill posts them itself. */
+/** Receives the local provider's notices and passes none on: a drill posts them itself. */
 export async function openNoticeTrap() {
   const waiting = new Map<string, (notice: TrappedNotice) => void>()
   const server = createServer((request, response) => {

@@ -4,6 +4,7 @@ import { VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { composeEffects, composeLoop, type SoundName } from './music.ts'
 import { Painter, type Hue } from './painter.ts'
 import { returnToGame, step } from './rules.ts'
+import { type Words, words } from './words.ts'
 import { createWorld, progressOf, RINK, type GameEvent, type World } from './world.ts'
 
 /** 冰湖对决: air hockey on a frozen lake, for one or two. */
@@ -13,11 +14,11 @@ export function load(): Game {
   return { loop: composeLoop(), begin: (stage) => new IceDuel(painter, sounds, stage) }
 }
 
-class IceDuel extends HandPlay<World, GameEvent, Hue> {
+class IceDuel extends HandPlay<World, GameEvent, Hue, Words> {
   readonly #sounds: Record<SoundName, Float32Array>
 
   constructor(painter: Painter, sounds: Record<SoundName, Float32Array>, stage: Stage) {
-    super({ createWorld, step, returnToGame }, painter, stage)
+    super(stage, { rules: { createWorld, step, returnToGame }, painter, words })
     this.#sounds = sounds
   }
 

@@ -11,9 +11,9 @@ import { paintHelp, paintPaused } from '@cloudplay/game-kit/panel/pages'
 import { VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { digitsWidth, writeDigits } from '@cloudplay/game-kit/words/digits'
 import { write, writeGrown } from '@cloudplay/game-kit/words/lettering'
-import { menuOf } from './menus.ts'
+import { shownMenu } from './menus.ts'
 import { SIDE_COLOURS } from './rink-picture.ts'
-import { words } from './words.ts'
+import type { Words } from './words.ts'
 import { GOALS_TO_WIN, isChampion, RIVALS, type World } from './world.ts'
 
 const MIDDLE = VIEW_WIDTH / 2
@@ -33,34 +33,39 @@ interface Players {
 }
 
 /** Paints over the ice: the score, and the words and buttons of each screen. */
-export function paintHud(context: Context, world: World, players: Players): void {
-  if (world.screen === 'title') paintTitle(context, world, players)
+export function paintHud(context: Context, world: World, words: Words, players: Players): void {
+  if (world.screen === 'title') paintTitle(context, world, words, players)
   else if (world.screen === 'help') paintHelp(context, SKIN, 0.66, words)
   else {
-    paintScore(context, world)
-    if (world.screen === 'meet') paintMeeting(context, world, players)
-    else if (world.screen === 'goal') paintGoal(context, world)
+    paintScore(context, world, words)
+    if (world.screen === 'meet') paintMeeting(context, world, words, players)
+    else if (world.screen === 'goal') paintGoal(context, world, words)
     else if (world.screen === 'paused')
-      paintPaused(context, SKIN, 0.55, words.paused, { menu: world.menu, ...menuOf(world) })
-    else if (world.screen === 'over') paintOver(context, world)
+      paintPaused(context, SKIN, 0.55, words.paused, shownMenu(world, words))
+    else if (world.screen === 'over') paintOver(context, world, words)
     if (world.screen === 'playing' || world.screen === 'faceoff' || world.screen === 'goal')
       paintPauseButton(context, SKIN)
   }
 }
 
-const nameOf = (world: World, side: 0 | 1) => {
+const nameOf = (world: World, words: Words, side: 0 | 1) => {
   if (world.mode === 'duo') return side === 0 ? words.left : words.right
   return side === 0 ? words.you : words.rivals[world.rival]!
 }
 
-function paintScore(context: Context, world: World): void {
+function paintScore(context: Context, world: World, words: Words): void {
   card(context, SKIN, MIDDLE - 230, 14, 460, 88)
-  write(context, nameOf(world, 0), MIDDLE - 122, 32, {
+  write(context, nameOf(world, words, 0), MIDDLE - 122, 32, {
     size: 26,
     colour: SIDE_COLOURS[0],
     align: 'right',
+    within: 100,
   })
-  write(context, nameOf(world, 1), MIDDLE + 122, 32, { size: 26, colour: SIDE_COLOURS[1] })
+  write(context, nameOf(world, words, 1), MIDDLE + 122, 32, {
+    size: 26,
+    colour: SIDE_COLOURS[1],
+    within: 100,
+  })
   writeDigits(
     context,
     String(world.score[0]),
@@ -87,7 +92,7 @@ function paintScore(context: Context, world: World): void {
     }
 }
 
-function paintTitle(context: Context, world: World, players: Players): void {
+function paintTitle(context: Context, world: World, words: Words, players: Players): void {
   veil(context, SKIN, 0.46)
   const sway = Math.sin(world.timeSeconds * 1.3) * 6
   stamp(context, players.penguin, MIDDLE - 420, 226 + sway, 1.7)
@@ -103,10 +108,11 @@ function paintTitle(context: Context, world: World, players: Players): void {
     colour: SKIN.text,
     face: 'serif',
     align: 'centre',
+    within: 640,
   })
   write(context, words.tagline, MIDDLE, 290, { size: 28, colour: SKIN.soft, align: 'centre' })
-  const { labels, place } = menuOf(world)
-  paintMenu(context, SKIN, world.menu, place, labels)
+  const { menu, labels, place } = shownMenu(world, words)
+  paintMenu(context, SKIN, menu, place, labels)
   for (let rival = 0; rival < RIVALS; rival++) {
     context.globalAlpha = rival < world.beaten ? 1 : 0.32
     stamp(context, players.rivals[rival]!, MIDDLE - 144 + rival * 72, 638, 0.6)
@@ -114,14 +120,18 @@ function paintTitle(context: Context, world: World, players: Players): void {
   context.globalAlpha = 1
 }
 
-function paintMeeting(context: Context, world: World, players: Players): void {
+function paintMeeting(context: Context, world: World, words: Words, players: Players): void {
   veil(context, SKIN, 0.6)
   const come = 1 - Math.exp(-world.screenSeconds * 5)
   const rival = world.mode === 'duo' ? 1 : world.rival
   stamp(context, players.penguin, -120 + come * 480, 350, 2)
   stamp(context, players.rivals[rival]!, VIEW_WIDTH + 120 - come * 480, 350, 2)
-  write(context, nameOf(world, 0), 360, 490, { size: 40, colour: SIDE_COLOURS[0], align: 'centre' })
-  write(context, nameOf(world, 1), VIEW_WIDTH - 360, 490, {
+  write(context, nameOf(world, words, 0), 360, 490, {
+    size: 40,
+    colour: SIDE_COLOURS[0],
+    align: 'centre',
+  })
+  write(context, nameOf(world, words, 1), VIEW_WIDTH - 360, 490, {
     size: 40,
     colour: SIDE_COLOURS[1],
     align: 'centre',
@@ -140,7 +150,7 @@ function paintMeeting(context: Context, world: World, players: Players): void {
   })
 }
 
-function paintGoal(context: Context, world: World): void {
+function paintGoal(context: Context, world: World, words: Words): void {
   // By the rules the conceding side counts as the last striker, so the other one scored.
   const scorer = world.striker === 0 ? 1 : 0
   const text = world.mode === 'solo' && scorer === 1 ? words.conceded : words.goal
@@ -157,7 +167,7 @@ function paintGoal(context: Context, world: World): void {
   context.globalAlpha = 1
 }
 
-function paintOver(context: Context, world: World): void {
+function paintOver(context: Context, world: World, words: Words): void {
   veil(context, SKIN, 0.55)
   card(context, SKIN, MIDDLE - 300, 150, 600, 420)
   const hasWon = world.score[0] > world.score[1]
@@ -169,12 +179,14 @@ function paintOver(context: Context, world: World): void {
     size: 66,
     colour: hasWon || world.mode === 'duo' ? GOLD : SKIN.text,
     align: 'centre',
+    within: 540,
   })
   if (champion)
     write(context, words.championLine, MIDDLE, 282, {
       size: 24,
       colour: SKIN.soft,
       align: 'centre',
+      within: 540,
     })
   else
     writeDigits(
@@ -186,6 +198,6 @@ function paintOver(context: Context, world: World): void {
       SKIN.text,
     )
   labelled(context, SKIN, words.best, String(world.longestRally), MIDDLE, 342, 28)
-  const { labels, place } = menuOf(world)
-  paintMenu(context, SKIN, world.menu, place, labels)
+  const { menu, labels, place } = shownMenu(world, words)
+  paintMenu(context, SKIN, menu, place, labels)
 }

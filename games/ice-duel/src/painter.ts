@@ -5,6 +5,7 @@ import { paintPenguin, paintRivals } from './animals.ts'
 import { paintHud } from './hud.ts'
 import { paintRink, SIDE_COLOURS, SIDE_RGB } from './rink-picture.ts'
 import { faceoffShare } from './rules.ts'
+import type { Words } from './words.ts'
 import { goalHalf, heatOf, MIDDLE_Y, PUCK_RADIUS, RINK, type World } from './world.ts'
 
 export type Hue = 'ice' | 'blue' | 'amber' | 'gold'
@@ -32,7 +33,7 @@ export class Painter {
   }
   #trail: { x: number; y: number }[] = []
 
-  paint(context: Context, world: World, effects: Effects<Hue>): void {
+  paint(context: Context, world: World, effects: Effects<Hue>, words: Words): void {
     const { x, y } = effects.offset
     context.save()
     if (x !== 0 || y !== 0) {
@@ -57,7 +58,7 @@ export class Painter {
     effects.paint(context, this.#hues)
     this.#paintSnow(context, world.timeSeconds)
     context.restore()
-    paintHud(context, world, { penguin: this.#penguin, rivals: this.#rivals })
+    paintHud(context, world, words, { penguin: this.#penguin, rivals: this.#rivals })
   }
 
   #paintGoals(context: Context, world: World): void {

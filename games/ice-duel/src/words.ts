@@ -1,10 +1,11 @@
+import type { Language } from '@cloudplay/contract/language'
+import type { InAnyLanguage } from '@cloudplay/game-kit/words/in-any-language'
 import { addGlyphs } from '@cloudplay/game-kit/words/lettering'
 import glyphs from './glyphs.json' with { type: 'json' }
 
 addGlyphs(glyphs)
 
-/** The words of the game. `games/kit/tools/outline-words.py` outlines new characters. */
-export const words = {
+const chinese = {
   title: '冰湖对决',
   tagline: '月下一局冰球，先进五球者胜',
   menu: ['闯关：挑战五位高手', '同屏双人对战', '怎么玩'],
@@ -49,3 +50,54 @@ export const words = {
   best: '最长来回',
   wins: '胜场',
 } as const
+
+export type Words = InAnyLanguage<typeof chinese>
+
+const english: Words = {
+  title: 'Frozen Lake Duel',
+  tagline: 'Ice hockey by moonlight: the first with five goals wins',
+  menu: ['Challenge five champions', 'Two players', 'How to play'],
+  pauseMenu: ['Continue', 'Start again', 'Main menu'],
+  wonMenu: ['Next opponent', 'Main menu'],
+  lostMenu: ['Play again', 'Main menu'],
+  duoMenu: ['Play again', 'Main menu'],
+  help: 'How to play',
+  guide: [
+    ['Goal', 'Hit the puck into the other goal. Five goals win'],
+    ['Pointer', 'The mallet slides where you point. Swing it to hit harder'],
+    ['Keyboard', 'WASD on the left, arrow keys on the right; alone, use both'],
+    ['Gamepad', 'Slide with the stick. Two gamepads are two players'],
+    ['Crystal', 'Hit it: an ice wall saves you, or the other goal gets wider'],
+    ['Hot puck', 'The longer the rally, the hotter and faster. Watch it'],
+  ],
+  back: 'Click or press Enter to return',
+  paused: 'Paused',
+  you: 'You',
+  left: 'Blue',
+  right: 'Orange',
+  rivals: ['Snow Hare', 'Red Fox', 'Grey Wolf', 'White Bear', 'Ice Dragon'],
+  tempers: [
+    'Light on its feet, slow to react',
+    'Always circles behind the puck',
+    'Strikes fast and leaves no angle',
+    'Guards well and hits hard',
+    'Rules the lake and never misses',
+  ],
+  stage: 'Match',
+  stageEnd: 'of 5',
+  goal: 'Goal!',
+  conceded: 'Conceded',
+  wall: 'Ice wall',
+  wide: 'Wider goal',
+  won: 'You win',
+  lost: 'So close',
+  leftWon: 'Blue wins',
+  rightWon: 'Orange wins',
+  champion: 'Champion of the lake',
+  championLine: 'You beat all five champions. Tonight the whole lake is yours',
+  best: 'Longest rally',
+  wins: 'Wins',
+}
+
+/** The words of the game, by language. `games/kit/tools/outline-words.py` outlines new characters. */
+export const words: Record<Language, Words> = { 'zh-CN': chinese, en: english }

@@ -1,3 +1,4 @@
+import { BASE_LANGUAGE, type Language } from '@cloudplay/contract/language'
 import type { KeyCode, StreamInput } from '@cloudplay/contract/stream-input'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Game, Play } from './play.ts'
@@ -17,9 +18,15 @@ export function paintScene(
   moves: readonly Move[],
   widthPx: number,
   heightPx: number,
+  language: Language = BASE_LANGUAGE,
 ): Buffer {
   const canvas = createCanvas(widthPx, heightPx)
-  const play = game.begin({ kept: null, mixer: new Mixer(game.loop), keep: () => undefined })
+  const play = game.begin({
+    kept: null,
+    mixer: new Mixer(game.loop),
+    language,
+    keep: () => undefined,
+  })
   for (const move of moves) make(play, move)
   play.paint(canvas.getContext('2d', { alpha: false }))
   return canvas.toBuffer('image/png')

@@ -1,3 +1,4 @@
+import type { Language } from '@cloudplay/contract/language'
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, it, vi } from 'vitest'
 import type { Stage } from './play.ts'
@@ -22,7 +23,7 @@ const rules: Rules<World, string> = {
   },
 }
 
-class TestPlay extends HandPlay<World, string, 'gold'> {
+class TestPlay extends HandPlay<World, string, 'gold', string> {
   readonly shown: string[] = []
   progress = () => this.world
   protected show(event: string): void {
@@ -34,11 +35,17 @@ class TestPlay extends HandPlay<World, string, 'gold'> {
   }
 }
 
-const stage: Stage = { kept: 'a save', mixer: new Mixer(new Float32Array(2)), keep: () => {} }
+const stage = {
+  kept: 'a save',
+  mixer: new Mixer(new Float32Array(2)),
+  language: 'zh-CN' as Language,
+  keep: () => {},
+} satisfies Stage
+const words = { 'zh-CN': '中文', en: 'English' }
 
 it('passes the inputs since the last step to the rules, shows their events, then accompanies them', () => {
   const paint = vi.fn()
-  const play = new TestPlay(rules, { paint }, stage)
+  const play = new TestPlay(stage, { rules, painter: { paint }, words })
   play.input({ kind: 'key', code: 'Enter', down: true })
   play.step(0.5)
   play.step(0.25)
@@ -55,11 +62,22 @@ it('passes the inputs since the last step to the rules, shows their events, then
 })
 
 it('releases everything, and notifies the rules when the player returns', () => {
-  const play = new TestPlay(rules, { paint: () => {} }, stage)
+  const play = new TestPlay(stage, { rules, painter: { paint: () => {} }, words })
   play.input({ kind: 'key', code: 'KeyA', down: true })
   play.releaseAll()
   play.returned()
   play.step(1)
   expect(play.progress().hands[0]!.keys.size).toBe(0)
   expect(play.progress().isPaused).toBe(true)
+})
+
+it('paints in the language that the player has at that moment LANG-4', () => {
+  const paint = vi.fn()
+  const player = { ...stage }
+  const play = new TestPlay(player, { rules, painter: { paint }, words })
+  const context = createCanvas(4, 4).getContext('2d')
+  play.paint(context)
+  player.language = 'en'
+  play.paint(context)
+  expect(paint.mock.calls.map((call) => call[3])).toEqual(['中文', 'English'])
 })

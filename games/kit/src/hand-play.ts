@@ -1,3 +1,4 @@
+import type { Language } from '@cloudplay/contract/language'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { Play, Stage } from './play.ts'
 import { HandReader, type Hands } from './input/hands.ts'
@@ -11,34 +12,35 @@ export interface Rules<World, GameEvent> {
   returnToGame(world: World): void
 }
 
-interface Painter<World, Hue extends string> {
-  paint(context: Context, world: World, effects: Effects<Hue>): void
+interface Painter<World, Hue extends string, Words> {
+  paint(context: Context, world: World, effects: Effects<Hue>, words: Words): void
+}
+
+/** What a game is made of, besides its sounds. */
+interface Parts<World, GameEvent, Hue extends string, Words> {
+  rules: Rules<World, GameEvent>
+  painter: Painter<World, Hue, Words>
+  words: Record<Language, Words>
+  /** Of the effects, px a second, each second. */
+  gravity?: number
 }
 
 /** Effects advance by this much at most, even after a late step. */
 const STEP_MAX_SECONDS = 0.1
 
 /** A game played by hands: connects its rules, painter and effects. The game itself defines the sound and look of events. */
-export abstract class HandPlay<World, GameEvent, Hue extends string> implements Play {
+export abstract class HandPlay<World, GameEvent, Hue extends string, Words> implements Play {
   protected readonly stage: Stage
   protected readonly world: World
   protected readonly effects: Effects<Hue>
-  readonly #rules: Rules<World, GameEvent>
-  readonly #painter: Painter<World, Hue>
+  readonly #parts: Parts<World, GameEvent, Hue, Words>
   readonly #hands = new HandReader()
 
-  /** @param gravity of the effects, px a second, each second */
-  constructor(
-    rules: Rules<World, GameEvent>,
-    painter: Painter<World, Hue>,
-    stage: Stage,
-    gravity = 0,
-  ) {
+  constructor(stage: Stage, parts: Parts<World, GameEvent, Hue, Words>) {
     this.stage = stage
-    this.world = rules.createWorld(stage.kept)
-    this.effects = new Effects(gravity)
-    this.#rules = rules
-    this.#painter = painter
+    this.world = parts.rules.createWorld(stage.kept)
+    this.effects = new Effects(parts.gravity ?? 0)
+    this.#parts = parts
   }
 
   abstract progress(): unknown
@@ -57,17 +59,18 @@ export abstract class HandPlay<World, GameEvent, Hue extends string> implements 
   }
 
   returned(): void {
-    this.#rules.returnToGame(this.world)
+    this.#parts.rules.returnToGame(this.world)
   }
 
   step(dtSeconds: number): void {
-    for (const event of this.#rules.step(this.world, this.#hands.take(), dtSeconds))
+    for (const event of this.#parts.rules.step(this.world, this.#hands.take(), dtSeconds))
       this.show(event)
     this.accompany()
     this.effects.step(Math.min(STEP_MAX_SECONDS, dtSeconds))
   }
 
   paint(context: Context): void {
-    this.#painter.paint(context, this.world, this.effects)
+    const { painter, words } = this.#parts
+    painter.paint(context, this.world, this.effects, words[this.stage.language])
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@cloudplay/contract/language'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { Context } from './paint/brush.ts'
 import type { Mixer } from './sound/mixer.ts'
@@ -7,6 +8,8 @@ export interface Stage {
   /** The player's saved progress; may be anything. Null if there is none. */
   kept: unknown
   mixer: Mixer
+  /** The player's language. It may change while the game runs, so read it for each picture. */
+  readonly language: Language
   /** Saves the progress so far. */
   keep(value: unknown): void
 }

@@ -25,7 +25,7 @@ def face(file):
     for font in TTCollection(file).fonts:
         if font["name"].getDebugName(1).endswith("CJK SC"):
             return font
-    raise SystemExit(f"{file} holds no face for simplified Chinese")
+    raise SystemExit(f"{file} has no face for simplified Chinese")
 
 
 def outlines(file, signs):

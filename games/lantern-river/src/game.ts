@@ -5,6 +5,7 @@ import { BOARD, middleOf } from './layout.ts'
 import { composeEffects, composeLoop, type SoundSet } from './music.ts'
 import { Painter, type Hue } from './painter.ts'
 import { returnToGame, step } from './rules.ts'
+import { type Words, words } from './words.ts'
 import { createWorld, progressOf, solvedLevels, type GameEvent, type World } from './world.ts'
 
 /** 河灯谣: a puzzle of pairs of lanterns whose ways fill the river. */
@@ -14,11 +15,11 @@ export function load(): Game {
   return { loop: composeLoop(), begin: (stage) => new LanternRiver(painter, sounds, stage) }
 }
 
-class LanternRiver extends HandPlay<World, GameEvent, Hue> {
+class LanternRiver extends HandPlay<World, GameEvent, Hue, Words> {
   readonly #sounds: SoundSet
 
   constructor(painter: Painter, sounds: SoundSet, stage: Stage) {
-    super({ createWorld, step, returnToGame }, painter, stage, 60)
+    super(stage, { rules: { createWorld, step, returnToGame }, painter, words, gravity: 60 })
     this.#sounds = sounds
   }
 

@@ -2,12 +2,12 @@ import { stamp, type Context, type Sprite } from '@cloudplay/game-kit/paint/brus
 import { card, paintMenu, paintPauseButton, veil, type Skin } from '@cloudplay/game-kit/panel/panel'
 import { paintHelp, paintPaused, paintTitlePage } from '@cloudplay/game-kit/panel/pages'
 import { digitsWidth, writeDigits } from '@cloudplay/game-kit/words/digits'
-import { write } from '@cloudplay/game-kit/words/lettering'
+import { widthOf, write } from '@cloudplay/game-kit/words/lettering'
 import { coveredCells, litPairs } from './board.ts'
-import { menuOf, MIDDLE, TOOLS } from './layout.ts'
+import { MIDDLE, shownMenu, TOOLS } from './layout.ts'
 import { LEVELS } from './levels.ts'
 import { isAlmost } from './rules.ts'
-import { words } from './words.ts'
+import type { Words } from './words.ts'
 import { solvedLevels, STARS_MAX, type World } from './world.ts'
 
 export const SKIN: Skin = {
@@ -28,12 +28,17 @@ interface Stars {
 export function paintPlayHud(
   context: Context,
   world: World,
+  words: Words,
   { flame, stars }: { flame: Sprite; stars: Stars },
 ): void {
   const number = String(world.number + 1)
   write(context, words.level, 74, 60, { size: 28, colour: SKIN.soft })
-  writeDigits(context, number, 110, 60, 36, SKIN.text)
-  write(context, words.levelEnd, 118 + digitsWidth(number, 36), 60, { size: 28, colour: SKIN.soft })
+  const at = 82 + widthOf(words.level, 28)
+  writeDigits(context, number, at, 60, 36, SKIN.text)
+  write(context, words.levelEnd, at + 8 + digitsWidth(number, 36), 60, {
+    size: 28,
+    colour: SKIN.soft,
+  })
   for (let star = 0; star < STARS_MAX; star++)
     stamp(
       context,
@@ -96,29 +101,29 @@ function paintCandle(context: Context, world: World, flame: Sprite): void {
 }
 
 /** Titles, guides and cards. */
-export function paintHud(context: Context, world: World, stars: Stars): void {
-  if (world.screen === 'title') paintTitle(context, world, stars)
+export function paintHud(context: Context, world: World, words: Words, stars: Stars): void {
+  if (world.screen === 'title') paintTitle(context, world, words, stars)
   else if (world.screen === 'help') paintHelp(context, SKIN, 0.62, words)
   // Hides the board, so that a pause gives no time to think.
   else if (world.screen === 'paused')
-    paintPaused(context, SKIN, 0.92, words.paused, { menu: world.menu, ...menuOf(world) })
-  else if (world.screen === 'won' || world.screen === 'lost') paintEnd(context, world, stars)
+    paintPaused(context, SKIN, 0.92, words.paused, shownMenu(world, words))
+  else if (world.screen === 'won' || world.screen === 'lost') paintEnd(context, world, words, stars)
 }
 
-function paintTitle(context: Context, world: World, stars: Stars): void {
-  const { menu, timeSeconds } = world
+function paintTitle(context: Context, world: World, words: Words, stars: Stars): void {
+  const { timeSeconds } = world
   paintTitlePage(
     context,
     SKIN,
     { words, veiled: 0.3, titleY: 156, taglineY: 340, timeSeconds },
-    { menu, ...menuOf(world) },
+    shownMenu(world, words),
   )
   const count = `${world.stars.reduce((sum, earned) => sum + earned, 0)}/${LEVELS * STARS_MAX}`
   stamp(context, stars.earned, MIDDLE - digitsWidth(count, 28) / 2 - 24, 664, 0.8)
   writeDigits(context, count, MIDDLE - digitsWidth(count, 28) / 2 + 4, 650, 28, SKIN.text)
 }
 
-function paintEnd(context: Context, world: World, stars: Stars): void {
+function paintEnd(context: Context, world: World, words: Words, stars: Stars): void {
   // Shows the lit river alone for a moment first.
   const shown = Math.min(1, Math.max(0, (world.screenSeconds - 0.6) * 3))
   if (shown === 0) return
@@ -130,6 +135,7 @@ function paintEnd(context: Context, world: World, stars: Stars): void {
     size: 66,
     colour: hasWon ? SKIN.accent : SKIN.text,
     align: 'centre',
+    within: 580,
   })
   if (hasWon) {
     for (let star = 0; star < STARS_MAX; star++) {
@@ -140,10 +146,15 @@ function paintEnd(context: Context, world: World, stars: Stars): void {
         stamp(context, stars.earned, MIDDLE + (star - 1) * 96, 322, grown)
     }
     if (solvedLevels(world) === LEVELS)
-      write(context, words.finale, MIDDLE, 374, { size: 20, colour: SKIN.soft, align: 'centre' })
+      write(context, words.finale, MIDDLE, 374, {
+        size: 20,
+        colour: SKIN.soft,
+        align: 'centre',
+        within: 580,
+      })
   } else
     write(context, words.lostLine, MIDDLE, 306, { size: 28, colour: SKIN.soft, align: 'centre' })
-  const { labels, place } = menuOf(world)
-  paintMenu(context, SKIN, world.menu, place, labels)
+  const { menu, labels, place } = shownMenu(world, words)
+  paintMenu(context, SKIN, menu, place, labels)
   context.globalAlpha = 1
 }

@@ -2,7 +2,7 @@ import type { MenuPlace } from '@cloudplay/game-kit/input/menu'
 import { VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { LEVELS, LEVELS_PER_CHAPTER } from './levels.ts'
 import type { World } from './world.ts'
-import { words } from './words.ts'
+import type { Words } from './words.ts'
 
 /** Places of things, px of the view. */
 export const BOARD = { x: 348, y: 84, side: 584 } as const
@@ -47,20 +47,27 @@ export type Action = 'river' | 'help' | 'resume' | 'again' | 'next'
 /** The buttons of a screen. */
 export function menuOf(world: World): {
   actions: readonly Action[]
-  labels: readonly string[]
+  /** Which words are on the buttons. */
+  labels: 'menu' | 'pauseMenu' | 'wonMenu' | 'lostMenu' | 'lastMenu'
   place: MenuPlace
 } {
   if (world.screen === 'title')
-    return { actions: ['river', 'help'], labels: words.menu, place: AT_TITLE }
+    return { actions: ['river', 'help'], labels: 'menu', place: AT_TITLE }
   if (world.screen === 'paused')
     return {
       actions: ['resume', 'again', 'river'],
-      labels: words.pauseMenu,
+      labels: 'pauseMenu',
       place: { ...ON_CARD, y: 324 },
     }
   if (world.screen === 'lost')
-    return { actions: ['again', 'river'], labels: words.lostMenu, place: ON_CARD }
+    return { actions: ['again', 'river'], labels: 'lostMenu', place: ON_CARD }
   return world.number < LEVELS - 1
-    ? { actions: ['next', 'river'], labels: words.wonMenu, place: ON_CARD }
-    : { actions: ['river'], labels: words.wonMenu.slice(1), place: ON_CARD }
+    ? { actions: ['next', 'river'], labels: 'wonMenu', place: ON_CARD }
+    : { actions: ['river'], labels: 'lastMenu', place: ON_CARD }
+}
+
+/** The buttons as they are painted. */
+export function shownMenu(world: World, words: Words) {
+  const { labels, place } = menuOf(world)
+  return { menu: world.menu, labels: words[labels], place }
 }

@@ -6,15 +6,15 @@ import { SKIN } from './hud.ts'
 import { levelPlace, MIDDLE } from './layout.ts'
 import type { Lanterns } from './lanterns.ts'
 import { LEVELS, LEVELS_PER_CHAPTER } from './levels.ts'
-import { words } from './words.ts'
+import type { Words } from './words.ts'
 import { isOpen, STARS_MAX, type World } from './world.ts'
 
 /** The map: a lantern for each level, with the earned stars. */
 export function paintMap(
   context: Context,
   world: World,
-  lanterns: Lanterns,
-  stars: { earned: Sprite; missing: Sprite },
+  words: Words,
+  { lanterns, stars }: { lanterns: Lanterns; stars: { earned: Sprite; missing: Sprite } },
 ): void {
   veil(context, SKIN, 0.56)
   write(context, words.river, MIDDLE, 60, {
@@ -28,6 +28,7 @@ export function paintMap(
     write(context, name, 66, levelPlace(chapter * LEVELS_PER_CHAPTER).y - 20, {
       size: 30,
       colour: SKIN.accent,
+      within: 92,
     })
   })
   for (let number = 0; number < LEVELS; number++) {

@@ -6,6 +6,7 @@ import { paintHud, paintPlayHud } from './hud.ts'
 import { LIGHTS, paintLanterns, paintStarSign } from './lanterns.ts'
 import { paintMap } from './map-picture.ts'
 import { paintTown, paintWaterOnly, SHORE_Y } from './river-picture.ts'
+import type { Words } from './words.ts'
 import type { World } from './world.ts'
 
 export type Hue = 'gold' | 'red' | 'blue' | 'white'
@@ -24,7 +25,7 @@ export class Painter {
     white: glow(9, '255, 250, 236', 1),
   }
 
-  paint(context: Context, world: World, effects: Effects<Hue>): void {
+  paint(context: Context, world: World, effects: Effects<Hue>, words: Words): void {
     const isOnBoard =
       world.screen === 'playing' ||
       world.screen === 'paused' ||
@@ -34,11 +35,12 @@ export class Painter {
     if (world.screen !== 'river') this.#paintDrifting(context, world, isOnBoard)
     if (isOnBoard) {
       paintBoard(context, world, this.#lanterns)
-      paintPlayHud(context, world, { flame: this.#flame, stars: this.#stars })
+      paintPlayHud(context, world, words, { flame: this.#flame, stars: this.#stars })
     }
-    if (world.screen === 'river') paintMap(context, world, this.#lanterns, this.#stars)
+    if (world.screen === 'river')
+      paintMap(context, world, words, { lanterns: this.#lanterns, stars: this.#stars })
     effects.paint(context, this.#hues)
-    paintHud(context, world, this.#stars)
+    paintHud(context, world, words, this.#stars)
   }
 
   /** Lanterns of other people drift by, more of them with each solved level. */

@@ -1,16 +1,18 @@
+import type { Language } from '@cloudplay/contract/language'
+import type { InAnyLanguage } from '@cloudplay/game-kit/words/in-any-language'
 import { addGlyphs } from '@cloudplay/game-kit/words/lettering'
 import glyphs from './glyphs.json' with { type: 'json' }
 
 addGlyphs(glyphs)
 
-/** The words of the game. `games/kit/tools/outline-words.py` outlines new characters. */
-export const words = {
+const chinese = {
   title: '河灯谣',
   tagline: '把一对对河灯连起来，让灯影铺满整条河',
   menu: ['去放灯', '怎么玩'],
   pauseMenu: ['继续', '重摆这一局', '回到河图'],
   wonMenu: ['下一盏', '回到河图'],
   lostMenu: ['再来一次', '回到河图'],
+  lastMenu: ['回到河图'],
   river: '选一段河',
   chapters: ['浅溪', '长河', '灯海'],
   help: '怎么玩',
@@ -35,3 +37,41 @@ export const words = {
   finale: '二十四盏河灯都亮了，今夜整座小城都看见了你的灯',
   uncovered: '还有河面没有照亮',
 } as const
+
+export type Words = InAnyLanguage<typeof chinese>
+
+const english: Words = {
+  title: 'Lantern River',
+  tagline: 'Join the lanterns in pairs until their light covers the river',
+  menu: ['Light the lanterns', 'How to play'],
+  pauseMenu: ['Continue', 'Start over', 'Back to the map'],
+  wonMenu: ['Next river', 'Back to the map'],
+  lostMenu: ['Try again', 'Back to the map'],
+  lastMenu: ['Back to the map'],
+  river: 'Choose a river',
+  chapters: ['Brook', 'Stream', 'Sea'],
+  help: 'How to play',
+  guide: [
+    ['Goal', 'Join two lanterns of a colour, and light every square'],
+    ['Pointer', 'Drag from one lantern to the other, or drag its ribbon on'],
+    ['Keyboard', 'Arrows move, space lifts and sets, U undo, R reset, H hint'],
+    ['Gamepad', 'Pad moves, A lifts and sets, B undoes, Y gives a hint'],
+    ['Candle', 'Light the river before it burns down. Faster is more stars'],
+    ['3 stars', 'One for the river, one for the candle, one for no undo'],
+  ],
+  back: 'Click or press Enter to return',
+  paused: 'Taking a break',
+  undo: 'Undo',
+  reset: 'Reset',
+  hint: 'Hint',
+  level: 'River',
+  levelEnd: '',
+  won: 'A river of light',
+  lost: 'The candle is out',
+  lostLine: 'No hurry. Try another way across',
+  finale: 'All twenty-four rivers shine. The whole town sees your lanterns tonight',
+  uncovered: 'Part of the river is still dark',
+}
+
+/** The words of the game, by language. `games/kit/tools/outline-words.py` outlines new characters. */
+export const words: Record<Language, Words> = { 'zh-CN': chinese, en: english }

@@ -1,3 +1,4 @@
+import { BASE_LANGUAGE } from '@cloudplay/contract/language'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { Game, Play, Stage } from '@cloudplay/game-kit/play'
 import { sprite, type Context } from '@cloudplay/game-kit/paint/brush'
@@ -7,6 +8,7 @@ import { Controls } from './controls.ts'
 import { composeSounds, type SoundSet } from './music.ts'
 import { Painter } from './painter.ts'
 import { returnToGame, step } from './rules.ts'
+import { words } from './words.ts'
 import { createWorld, type GameEvent, type World } from './world.ts'
 
 /** 星海拾光. Loading draws its pictures and computes its music. */
@@ -14,7 +16,9 @@ export function load(): Game {
   const painter = new Painter()
   const sounds = composeSounds()
   // The first frame fills the caches of later ones.
-  sprite(VIEW_WIDTH, VIEW_HEIGHT, (context) => painter.paint(context, createWorld()))
+  sprite(VIEW_WIDTH, VIEW_HEIGHT, (context) =>
+    painter.paint(context, createWorld(), words[BASE_LANGUAGE]),
+  )
   return { loop: sounds.loop, begin: (stage) => new Starlight(painter, sounds, stage) }
 }
 
@@ -62,7 +66,7 @@ class Starlight implements Play {
   }
 
   paint(context: Context): void {
-    this.#painter.paint(context, this.#world)
+    this.#painter.paint(context, this.#world, words[this.#stage.language])
   }
 
   #sound(event: GameEvent): void {

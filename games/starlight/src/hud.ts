@@ -2,9 +2,9 @@ import { bar, card, labelled, veil, type Skin } from '@cloudplay/game-kit/panel/
 import { stamp, type Context } from '@cloudplay/game-kit/paint/brush'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { digitsWidth, writeDigits } from '@cloudplay/game-kit/words/digits'
-import { lettering } from '@cloudplay/game-kit/words/lettering'
+import { lettering, widthOf } from '@cloudplay/game-kit/words/lettering'
 import type { Sprites } from './sprites.ts'
-import { words } from './words.ts'
+import type { Words } from './words.ts'
 import {
   COMBO_SECONDS,
   DASH_PAUSE_SECONDS,
@@ -19,7 +19,11 @@ const TEXT = '#edf1f7'
 const SOFT = '#b9c6ea'
 const GOLD = '#ffd36b'
 const CYAN = '#7de9f5'
-type Name = keyof typeof words
+type Name = keyof Words
+interface Shown {
+  world: World
+  words: Words
+}
 const MIDDLE = VIEW_WIDTH / 2
 const SKIN: Skin = {
   text: TEXT,
@@ -32,45 +36,47 @@ const SKIN: Skin = {
 }
 
 /** Score, lives, level and combo over the game; and the words of each phase. */
-export function paintHud(context: Context, world: World, sprites: Sprites): void {
+export function paintHud(context: Context, shown: Shown, sprites: Sprites): void {
+  const { world, words } = shown
   if (world.phase === 'title') {
-    paintTitle(context, world)
+    paintTitle(context, shown)
     return
   }
-  paintScore(context, world)
+  paintScore(context, shown)
   paintLives(context, world, sprites)
-  paintCombo(context, world)
+  paintCombo(context, shown)
   paintDash(context, world)
   if (world.levelFlashSeconds > 0 && world.phase === 'playing') {
     context.globalAlpha = Math.min(1, world.levelFlashSeconds)
-    centred(context, 'levelUp', 44, TEXT, 196)
+    centred(context, words, 'levelUp', 44, TEXT, 196)
     context.globalAlpha = 1
   }
-  if (world.phase === 'ready') paintReady(context, world)
-  if (world.phase === 'paused') paintCard(context, world, 'paused', 'resume')
-  if (world.phase === 'over') paintCard(context, world, 'over', 'again')
+  if (world.phase === 'ready') paintReady(context, shown)
+  if (world.phase === 'paused') paintCard(context, shown, 'paused', 'resume')
+  if (world.phase === 'over') paintCard(context, shown, 'over', 'again')
 }
 
-function paintTitle(context: Context, world: World): void {
+function paintTitle(context: Context, { world, words }: Shown): void {
   veil(context, SKIN, 0.28)
   const lift = Math.sin(world.timeSeconds * 1.1) * 4
-  centred(context, 'title', 132, TEXT, 186 + lift)
-  centred(context, 'tagline', 30, SOFT, 356)
+  centred(context, words, 'title', 132, TEXT, 186 + lift)
+  centred(context, words, 'tagline', 30, SOFT, 356)
   const light = 0.72 + Math.sin(world.timeSeconds * 3) * 0.28
   context.globalAlpha = light
-  centred(context, 'start', 34, CYAN, 452)
+  centred(context, words, 'start', 34, CYAN, 452)
   context.globalAlpha = 1
-  centred(context, 'keys', 22, SOFT, 586)
-  centred(context, 'dash', 22, SOFT, 624)
+  centred(context, words, 'keys', 22, SOFT, 586)
+  centred(context, words, 'dash', 22, SOFT, 624)
   if (world.best > 0) labelled(context, SKIN, words.best, String(world.best), MIDDLE, 520, 24)
 }
 
-function paintScore(context: Context, world: World): void {
+function paintScore(context: Context, { world, words }: Shown): void {
   writeDigits(context, String(world.score), 34, 30, 46, TEXT)
   const share = world.starsInLevel / starsForLevel(world.level)
   context.drawImage(lettering(words.level, 20, SOFT), 36, 92)
-  writeDigits(context, String(world.level), 86, 95, 20, TEXT)
-  bar(context, 118, 101, 150, 6, share, GOLD)
+  const at = 46 + widthOf(words.level, 20)
+  writeDigits(context, String(world.level), at, 95, 20, TEXT)
+  bar(context, at + 32, 101, 150, 6, share, GOLD)
 }
 
 function paintLives(context: Context, world: World, sprites: Sprites): void {
@@ -83,7 +89,7 @@ function paintLives(context: Context, world: World, sprites: Sprites): void {
   }
 }
 
-function paintCombo(context: Context, world: World): void {
+function paintCombo(context: Context, { world, words }: Shown): void {
   if (world.combo < 3) return
   const multiplier = multiplierOf(world.combo)
   const colour = multiplier > 1 ? GOLD : TEXT
@@ -121,26 +127,34 @@ function paintDash(context: Context, world: World): void {
   }
 }
 
-function paintReady(context: Context, world: World): void {
+function paintReady(context: Context, { world, words }: Shown): void {
   veil(context, SKIN, 0.3)
-  centred(context, 'ready', 40, SOFT, 236)
+  centred(context, words, 'ready', 40, SOFT, 236)
   const count = String(Math.max(1, Math.ceil((world.readySeconds / READY_SECONDS) * 3)))
   writeDigits(context, count, MIDDLE - digitsWidth(count, 130) / 2, 310, 130, TEXT)
 }
 
-function paintCard(context: Context, world: World, title: Name, action: Name): void {
+function paintCard(context: Context, { world, words }: Shown, title: Name, action: Name): void {
   veil(context, SKIN, 0.5)
   card(context, SKIN, MIDDLE - 270, 170, 540, 380)
-  centred(context, title, 62, TEXT, 206)
+  centred(context, words, title, 62, TEXT, 206)
   labelled(context, SKIN, words.score, String(world.score), MIDDLE, 316, 44)
-  if (world.phase === 'over' && world.record) centred(context, 'record', 28, GOLD, 390)
+  if (world.phase === 'over' && world.record) centred(context, words, 'record', 28, GOLD, 390)
   else labelled(context, SKIN, words.best, String(world.best), MIDDLE, 394, 26)
   context.globalAlpha = 0.72 + Math.sin(world.timeSeconds * 3) * 0.28
-  centred(context, action, 30, CYAN, 468)
+  centred(context, words, action, 30, CYAN, 468)
   context.globalAlpha = 1
 }
 
-function centred(context: Context, name: Name, size: number, colour: string, y: number): void {
-  const picture = lettering(words[name], size, colour, name === 'title' ? 'serif' : 'sans')
+function centred(
+  context: Context,
+  words: Words,
+  name: Name,
+  size: number,
+  colour: string,
+  y: number,
+): void {
+  const face = name === 'title' ? 'serif' : 'sans'
+  const picture = lettering(words[name], size, colour, face)
   stamp(context, picture, MIDDLE, y + picture.height / 2)
 }

@@ -3,6 +3,7 @@ import { paintHud } from './hud.ts'
 import { NIGHTS, paintLandscape, TILE_WIDTH, type Landscape } from './landscape.ts'
 import { paintSprites, type Sprites } from './sprites.ts'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
+import type { Words } from './words.ts'
 import { DASH_SECONDS, HORIZON_Y, type Thing, type World } from './world.ts'
 
 /** Waterline of rocks and islands. */
@@ -31,7 +32,7 @@ export class Painter {
   #nightBefore = 0
   #nightSinceSeconds = 0
 
-  paint(context: Context, world: World): void {
+  paint(context: Context, world: World, words: Words): void {
     this.#chooseNight(world)
     this.#paintLandscape(context, world)
     for (const thing of world.things) this.#paintThing(context, world, thing)
@@ -42,7 +43,7 @@ export class Painter {
       context.fillStyle = `rgba(255, 92, 92, ${world.hurtFlashSeconds * 0.5})`
       context.fillRect(0, 0, VIEW_WIDTH, VIEW_HEIGHT)
     }
-    paintHud(context, world, this.#sprites)
+    paintHud(context, { world, words }, this.#sprites)
   }
 
   #chooseNight(world: World): void {

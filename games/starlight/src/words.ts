@@ -1,10 +1,11 @@
+import type { Language } from '@cloudplay/contract/language'
+import type { InAnyLanguage } from '@cloudplay/game-kit/words/in-any-language'
 import { addGlyphs } from '@cloudplay/game-kit/words/lettering'
 import glyphs from './glyphs.json' with { type: 'json' }
 
 addGlyphs(glyphs)
 
-/** The words of the game. `games/kit/tools/outline-words.py` outlines new characters. */
-export const words = {
+const chinese = {
   title: '星海拾光',
   tagline: '在夜海上收集星光',
   start: '点击或按回车出发',
@@ -22,3 +23,27 @@ export const words = {
   record: '新纪录',
   levelUp: '夜色更深',
 } as const
+
+export type Words = InAnyLanguage<typeof chinese>
+
+const english: Words = {
+  title: 'Starlight',
+  tagline: 'Gather starlight over the night sea',
+  start: 'Click or press Enter to take off',
+  keys: 'Move:  arrow keys · mouse · finger',
+  dash: 'Dash:  space · tap',
+  paused: 'Paused',
+  resume: 'Click or press Enter to continue',
+  ready: 'Ready',
+  level: 'Level',
+  combo: 'combo',
+  best: 'Best',
+  score: 'Score',
+  over: 'The starlight fades',
+  again: 'Click or press Enter to fly again',
+  record: 'New record',
+  levelUp: 'The night deepens',
+}
+
+/** The words of the game, by language. `games/kit/tools/outline-words.py` outlines new characters. */
+export const words: Record<Language, Words> = { 'zh-CN': chinese, en: english }

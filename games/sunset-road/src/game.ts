@@ -3,6 +3,7 @@ import { HandPlay } from '@cloudplay/game-kit/hand-play'
 import { composeEffects, composeLoop, type SoundName } from './music.ts'
 import { MY_CAR, Painter, type Hue } from './painter.ts'
 import { returnToGame, step } from './rules.ts'
+import { type Words, words } from './words.ts'
 import { createWorld, progressOf, TOP_SPEED, type GameEvent, type World } from './world.ts'
 
 /** 落日公路: three roads against the clock and the ghost of your best run. */
@@ -12,11 +13,11 @@ export function load(): Game {
   return { loop: composeLoop(), begin: (stage) => new SunsetRoad(painter, sounds, stage) }
 }
 
-class SunsetRoad extends HandPlay<World, GameEvent, Hue> {
+class SunsetRoad extends HandPlay<World, GameEvent, Hue, Words> {
   readonly #sounds: Record<SoundName, Float32Array>
 
   constructor(painter: Painter, sounds: Record<SoundName, Float32Array>, stage: Stage) {
-    super({ createWorld, step, returnToGame }, painter, stage, 120)
+    super(stage, { rules: { createWorld, step, returnToGame }, painter, words, gravity: 120 })
     this.#sounds = sounds
   }
 

@@ -10,15 +10,15 @@ import {
 import { paintHelp, paintPaused, paintTitlePage } from '@cloudplay/game-kit/panel/pages'
 import { VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { digitsWidth, writeDigits } from '@cloudplay/game-kit/words/digits'
-import { write, writeGrown } from '@cloudplay/game-kit/words/lettering'
+import { widthOf, write, writeGrown } from '@cloudplay/game-kit/words/lettering'
 import { courseOf, LAPS } from './courses.ts'
 import { paintCourses } from './courses-picture.ts'
 import { ghostAt } from './ghost.ts'
-import { menuOf } from './layout.ts'
+import { shownMenu } from './layout.ts'
 import { MEDAL_COLOURS, paintMedal } from './medal-picture.ts'
 import { clock } from './race-clock.ts'
 import { SKIN } from './skin.ts'
-import { words } from './words.ts'
+import type { Words } from './words.ts'
 import { COUNTDOWN_SECONDS, lapOf, medalOf, TOP_SPEED, type World } from './world.ts'
 
 const MIDDLE = VIEW_WIDTH / 2
@@ -26,35 +26,40 @@ const MIDDLE = VIEW_WIDTH / 2
 const TOP_KMH = 238
 
 /** Paints over the road: dials, words and buttons of each screen. */
-export function paintHud(context: Context, world: World, thumbnails: readonly Sprite[]): void {
+export function paintHud(
+  context: Context,
+  world: World,
+  words: Words,
+  thumbnails: readonly Sprite[],
+): void {
   switch (world.screen) {
     case 'title':
       paintTitlePage(
         context,
         SKIN,
         { words, veiled: 0.24, titleY: 130, taglineY: 320, timeSeconds: world.timeSeconds },
-        { menu: world.menu, ...menuOf(world) },
+        shownMenu(world, words),
       )
       break
     case 'help':
       paintHelp(context, SKIN, 0.6, words)
       break
     case 'courses':
-      paintCourses(context, world, thumbnails)
+      paintCourses(context, world, words, thumbnails)
       break
     default:
-      paintDials(context, world)
+      paintDials(context, world, words)
       if (world.screen === 'countdown') paintCountdown(context, world)
-      if (world.screen === 'driving') paintNote(context, world)
+      if (world.screen === 'driving') paintNote(context, world, words)
       if (world.screen === 'countdown' || world.screen === 'driving')
         paintPauseButton(context, SKIN)
       if (world.screen === 'paused')
-        paintPaused(context, SKIN, 0.5, words.paused, { menu: world.menu, ...menuOf(world) })
-      if (world.screen === 'won' || world.screen === 'lost') paintEnd(context, world)
+        paintPaused(context, SKIN, 0.5, words.paused, shownMenu(world, words))
+      if (world.screen === 'won' || world.screen === 'lost') paintEnd(context, world, words)
   }
 }
 
-function paintDials(context: Context, world: World): void {
+function paintDials(context: Context, world: World, words: Words): void {
   const isLate = world.secondsLeft <= 6
   card(context, SKIN, MIDDLE - 110, 14, 220, 92)
   write(context, words.time, MIDDLE, 20, { size: 20, colour: SKIN.soft, align: 'centre' })
@@ -85,11 +90,11 @@ function paintDials(context: Context, world: World): void {
     world.boostSeconds > 0 ? 1 : world.charge,
     isFull || world.boostSeconds > 0 ? '#7fe9ff' : SKIN.accent,
   )
-  paintProgress(context, world)
+  paintProgress(context, world, words)
 }
 
 /** The course of the whole race, with the car and the ghost of the best run. */
-function paintProgress(context: Context, world: World): void {
+function paintProgress(context: Context, world: World, words: Words): void {
   const { length } = courseOf(world.course)
   const x = 40
   const width = 240
@@ -112,11 +117,11 @@ function paintProgress(context: Context, world: World): void {
   }
   if (best) {
     write(context, words.best, x, 616, { size: 20, colour: SKIN.soft })
-    writeDigits(context, clock(best.ms), x + 56, 618, 20, SKIN.soft)
+    writeDigits(context, clock(best.ms), x + widthOf(words.best, 20) + 16, 618, 20, SKIN.soft)
   }
 }
 
-function paintNote(context: Context, world: World): void {
+function paintNote(context: Context, world: World, words: Words): void {
   if (!world.note) return
   const { text, seconds } = world.note
   const isSmall = text === 'close'
@@ -152,7 +157,7 @@ function paintCountdown(context: Context, world: World): void {
   }
 }
 
-function paintEnd(context: Context, world: World): void {
+function paintEnd(context: Context, world: World, words: Words): void {
   const hasWon = world.screen === 'won'
   context.globalAlpha = Math.min(1, world.screenSeconds * 2.5)
   veil(context, SKIN, 0.5)
@@ -178,12 +183,22 @@ function paintEnd(context: Context, world: World): void {
       (run, course) => run !== null && medalOf(course, run.ms) === 2,
     )
     if (isAllGold)
-      write(context, words.finale, MIDDLE, 388, { size: 20, colour: SKIN.soft, align: 'centre' })
+      write(context, words.finale, MIDDLE, 388, {
+        size: 20,
+        colour: SKIN.soft,
+        align: 'centre',
+        within: 600,
+      })
     else if (best && !world.isRecord)
       labelled(context, SKIN, words.best, clock(best.ms), MIDDLE, 384, 24)
   } else
-    write(context, words.lostLine, MIDDLE, 310, { size: 28, colour: SKIN.soft, align: 'centre' })
-  const { labels, place } = menuOf(world)
-  paintMenu(context, SKIN, world.menu, place, labels)
+    write(context, words.lostLine, MIDDLE, 310, {
+      size: 28,
+      colour: SKIN.soft,
+      align: 'centre',
+      within: 600,
+    })
+  const { menu, labels, place } = shownMenu(world, words)
+  paintMenu(context, SKIN, menu, place, labels)
   context.globalAlpha = 1
 }

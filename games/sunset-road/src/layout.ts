@@ -1,6 +1,6 @@
 import type { MenuPlace } from '@cloudplay/game-kit/input/menu'
 import { COURSES } from './courses.ts'
-import { words } from './words.ts'
+import type { Words } from './words.ts'
 import type { World } from './world.ts'
 
 const AT_TITLE: MenuPlace = { x: 460, y: 440, width: 360, height: 70, gap: 18 }
@@ -21,20 +21,27 @@ export type Action = 'courses' | 'help' | 'resume' | 'again'
 /** The buttons of a screen. */
 export function menuOf(world: World): {
   actions: readonly Action[]
-  labels: readonly string[]
+  /** Which words are on the buttons. */
+  labels: 'menu' | 'pauseMenu' | 'wonMenu' | 'lostMenu'
   place: MenuPlace
 } {
   if (world.screen === 'title')
-    return { actions: ['courses', 'help'], labels: words.menu, place: AT_TITLE }
+    return { actions: ['courses', 'help'], labels: 'menu', place: AT_TITLE }
   if (world.screen === 'paused')
     return {
       actions: ['resume', 'again', 'courses'],
-      labels: words.pauseMenu,
+      labels: 'pauseMenu',
       place: { ...ON_CARD, y: 322 },
     }
   return {
     actions: ['again', 'courses'],
-    labels: world.screen === 'won' ? words.wonMenu : words.lostMenu,
+    labels: world.screen === 'won' ? 'wonMenu' : 'lostMenu',
     place: ON_CARD,
   }
+}
+
+/** The buttons as they are painted. */
+export function shownMenu(world: World, words: Words) {
+  const { labels, place } = menuOf(world)
+  return { menu: world.menu, labels: words[labels], place }
 }

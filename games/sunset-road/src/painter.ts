@@ -9,6 +9,7 @@ import { lineAt, paintRoad, paintRoadside, projectRoad } from './road-picture.ts
 import { paintScenery, plant, type Sized } from './scenery.ts'
 import { HORIZON_Y, paintSky, STRIP_HEIGHT, TILE_WIDTH, type Sky } from './skies.ts'
 import { THEMES } from './themes.ts'
+import type { Words } from './words.ts'
 import { BOOST_SECONDS, TOP_SPEED, type World } from './world.ts'
 
 export type Hue = 'dust' | 'flame' | 'spark'
@@ -36,7 +37,7 @@ export class Painter {
   readonly #streak = glow(40, '255, 255, 255', 0.5)
   #thumbs: Sprite[] | undefined
 
-  paint(context: Context, world: World, effects: Effects<Hue>): void {
+  paint(context: Context, world: World, effects: Effects<Hue>, words: Words): void {
     const isRacing =
       world.screen !== 'title' && world.screen !== 'help' && world.screen !== 'courses'
     const { x, y } = effects.offset
@@ -49,7 +50,7 @@ export class Painter {
     }
     context.restore()
     if (world.boostSeconds > 0 && world.screen === 'driving') this.#paintStreaks(context, world)
-    paintHud(context, world, world.screen === 'courses' ? this.#thumbnails() : [])
+    paintHud(context, world, words, world.screen === 'courses' ? this.#thumbnails() : [])
   }
 
   #land(course: number): Land {

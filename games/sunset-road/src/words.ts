@@ -1,10 +1,11 @@
+import type { Language } from '@cloudplay/contract/language'
+import type { InAnyLanguage } from '@cloudplay/game-kit/words/in-any-language'
 import { addGlyphs } from '@cloudplay/game-kit/words/lettering'
 import glyphs from './glyphs.json' with { type: 'json' }
 
 addGlyphs(glyphs)
 
-/** The words of the game. `games/kit/tools/outline-words.py` outlines new characters. */
-export const words = {
+const chinese = {
   title: '落日公路',
   tagline: '三段公路，三圈计时，追上昨天的自己',
   menu: ['出发', '怎么玩'],
@@ -42,3 +43,47 @@ export const words = {
   medals: ['铜牌', '银牌', '金牌'],
   finale: '三条路都拿下金牌，你就是这片海岸最快的人',
 } as const
+
+export type Words = InAnyLanguage<typeof chinese>
+
+const english: Words = {
+  title: 'Sunset Road',
+  tagline: 'Three roads, three laps, and your own ghost to catch',
+  menu: ['Drive', 'How to play'],
+  pauseMenu: ['Continue', 'Restart the race', 'Another road'],
+  wonMenu: ['Race again', 'Another road'],
+  lostMenu: ['Race again', 'Another road'],
+  choose: 'Choose a road',
+  courses: ['Sunset Coast', 'Morning Peaks', 'Neon City'],
+  tempers: ['Wide, with gentle bends', 'Up and down, bend after bend', 'Busy, with sharp bends'],
+  locked: 'Finish the road before it',
+  help: 'How to play',
+  guide: [
+    ['Goal', 'Finish three laps in time. Each half lap adds seconds'],
+    ['Keyboard', 'Arrows or A D steer, up speeds up, down brakes, space boosts'],
+    ['Pointer', 'Point to steer, the throttle is automatic, tap to boost'],
+    ['Gamepad', 'Stick steers, right trigger drives, left brakes, A boosts'],
+    ['Boost', 'Pass close to other cars to fill it, then use it'],
+    ['Ghost', 'Set a best time, and you race against it next time'],
+  ],
+  back: 'Click or press Enter to return',
+  paused: 'Pulled over',
+  lap: 'lap',
+  time: 'Time left',
+  speed: 'Speed',
+  best: 'Best',
+  total: 'Time',
+  go: 'Go!',
+  more: 'Extra time',
+  close: 'Close pass',
+  finalLap: 'Final lap',
+  won: 'Finished',
+  record: 'New record',
+  lost: 'Time is up',
+  lostLine: 'Lift before the bends and stay on the road',
+  medals: ['Bronze', 'Silver', 'Gold'],
+  finale: 'Gold on all three roads. No one on this coast is faster',
+}
+
+/** The words of the game, by language. `games/kit/tools/outline-words.py` outlines new characters. */
+export const words: Record<Language, Words> = { 'zh-CN': chinese, en: english }

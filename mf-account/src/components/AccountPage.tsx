@@ -8,7 +8,7 @@ import { usePlayer } from '../session/use-player.ts'
 type AccountPageProps = {
   title: string
   wide?: boolean
-  /** What is shown while the player is not known yet, of the shape of what comes. */
+  /** The placeholder while the player is unknown, in the shape of the content. */
   skeleton: ReactNode
   children: (user: UserInfo) => ReactNode
 }

@@ -27,7 +27,7 @@ const phone = css`
     top: calc(${place.safeTop} + 4px);
     right: 8px;
     border-radius: ${radius.small};
-    /* The moon may stand behind it. */
+    /* The moon may be behind it. */
     background: rgba(11, 14, 20, 0.72);
   }
   & > .content {

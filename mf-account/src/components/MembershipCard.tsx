@@ -4,6 +4,7 @@ import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { vipSteps } from '@cloudplay/rules/membership'
 import { Button, color, font, radius, space } from '@cloudplay/ui'
+import { useMemberPerks } from '@cloudplay/ui/member-perks'
 import { VipBadge } from '@cloudplay/ui/vip-badge'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -94,8 +95,8 @@ export function MembershipCard({ user }: { user: UserInfo }) {
       <div>
         <h3>{words.gives}</h3>
         <ul css={gains}>
-          {[words.price, words.queue, words.forever].map((text) => (
-            <li key={text}>
+          {useMemberPerks().map(({ name, text }) => (
+            <li key={name}>
               <Check size={16} aria-hidden />
               {text}
             </li>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 /**
  * The picture over and next to the account forms: a far castle under the moon. It fills its box and is
- * cut at the sides, so that it can stand behind a phone's header and in a desktop's half.
+ * cut at the sides, so that it fits behind a phone's header and in a desktop's half.
  */
 export function NightScene({ className }: { className?: string }) {
   const id = useId()

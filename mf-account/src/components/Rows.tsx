@@ -36,7 +36,8 @@ const row = css`
     color: ${color.soft};
   }
   & > .text {
-    flex: 1 0 auto;
+    flex: 1 1 auto;
+    min-width: min-content;
     text-align: start;
   }
   & > .note {

@@ -19,6 +19,7 @@ import ForgotPasswordMobile from './forgot-password/ForgotPasswordMobile.tsx'
 import GameShare from './game-share/GameShare.tsx'
 import LoginDesktop from './login/LoginDesktop.tsx'
 import LoginMobile from './login/LoginMobile.tsx'
+import Notices from './notices/Notices.tsx'
 import Personal from './personal/Personal.tsx'
 import PersonalDesktop from './personal/PersonalDesktop.tsx'
 import Verification from './truename/Verification.tsx'
@@ -46,6 +47,7 @@ beforeEach(() => {
     dlptUname: '',
     apiToken: '',
   }))
+  answer('getNotices', () => ({ list: [], count: 0, unread: 0 }))
   answer('getUserAsset', () => ({
     consume_type: 1,
     connect_mode: 1,
@@ -128,6 +130,7 @@ describe('in English', () => {
   })
 
   it.each([
+    ['/notices', <Notices key="n" />, 'No notifications yet'],
     ['/userInfo', <UserInfoPage key="u" />, 'You’re a member for life'],
     ['/editName', <EditName key="e" />, 'Save'],
     ['/personal', <PersonalDesktop key="p" />, 'Latest changes to your coins'],

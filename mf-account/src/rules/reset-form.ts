@@ -10,7 +10,7 @@ export type ResetForm = { mobile: string; pwd: string; code: string }
 
 type Word = keyof (typeof loginFaultTexts)['base']
 
-/** The two reset pages differ in their words (ACCT-3, ACCT-4), and in the order their fields stand. */
+/** The two reset pages differ in their words (ACCT-3, ACCT-4), and in the order of their fields. */
 const pages = {
   desktop: {
     words: {
@@ -32,7 +32,7 @@ const pages = {
   },
 } as const
 
-/** First fault of the password-reset form in the order its fields stand on that page, or null. */
+/** First fault of the password-reset form in the order of that page's fields, or null. */
 export function resetFault(form: ResetForm, device: Device): Fault<keyof ResetForm, Word> | null {
   const { words, order } = pages[device]
   const faults: Record<keyof ResetForm, () => Word | null> = {

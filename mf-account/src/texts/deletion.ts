@@ -1,7 +1,7 @@
 import { params } from '@cloudplay/i18n'
 import { texts } from './catalogue.ts'
 
-/** Deleting an account: what stands around the document, which is one component a language. */
+/** Deleting an account: the texts around the document, which has one component per language. */
 export const deletionTexts = texts('deletion', {
   title: '注销账号',
   loading: '加载中...',

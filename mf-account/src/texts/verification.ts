@@ -1,7 +1,7 @@
 import { params } from '@cloudplay/i18n'
 import { texts } from './catalogue.ts'
 
-/** What verification is for, where it stands, its form. */
+/** The purpose of verification, its state and its form. */
 export const verificationTexts = texts('verification', {
   title: '实名认证',
   textTitle: '实名认证说明',

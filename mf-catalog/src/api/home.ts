@@ -62,3 +62,15 @@ export function useDesktopHome() {
     meta: shownByThePage,
   })
 }
+
+/** What the activity calendar has now and next. */
+export function useActivities() {
+  return useQuery({
+    queryKey: ['activities'],
+    queryFn: ({ signal }) => call('getActivities', {}, { signal }),
+    initialData: () => firstData('getActivities', {}),
+    select: (data) => data.list,
+    staleTime: freshMs,
+    meta: shownByThePage,
+  })
+}

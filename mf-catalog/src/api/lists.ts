@@ -1,9 +1,10 @@
 import { call, firstData, isApiFailure } from '@cloudplay/api'
 import { BodyStatus } from '@cloudplay/contract'
-import { RESERVATIONS_KEY } from '@cloudplay/games'
+import { FAVOURITES_KEY, RESERVATIONS_KEY, type FavouriteGame } from '@cloudplay/games'
 import { usePages } from '@cloudplay/lists'
 import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { useQuery } from '@tanstack/react-query'
+import { requestOf, type LibraryChoice } from '../rules/library-choice.ts'
 import { useVisitor } from './visitor.ts'
 
 /** Categories change when the operator edits them, not while a visitor looks. */
@@ -22,13 +23,35 @@ export function useCategories() {
   })
 }
 
-/** Games of one category (LIST-4). `where` tells apart the pages that list it: each is scrolled by itself. */
-export const useCategoryGames = (cateId: number, where: 'tab' | 'page') =>
+/** Games of the library (LIST-4, LIST-18). */
+export function useLibraryGames(choice: LibraryChoice) {
+  const asked = requestOf(choice)
+  return usePages({
+    queryKey: ['library', asked, useVisitor()],
+    load: (page, signal) =>
+      call('getCategoryGames', { ...asked, islazy: page === FIRST_PAGE ? 0 : 1, page }, { signal }),
+    first: () => firstData('getCategoryGames', { ...asked, islazy: 0, page: FIRST_PAGE }),
+  })
+}
+
+/** Games of one category on its page (LIST-6). */
+export const useCategoryGames = (cateId: number) =>
   usePages({
-    queryKey: ['category-games', where, cateId, useVisitor()],
+    queryKey: ['category-games', cateId, useVisitor()],
     load: (page, signal) =>
       call('getCategoryGames', { cateId, islazy: page === FIRST_PAGE ? 0 : 1, page }, { signal }),
     first: () => firstData('getCategoryGames', { cateId, islazy: 0, page: FIRST_PAGE }),
+  })
+
+/** The games that this player wants to find again (LIST-18). */
+export const useFavouriteGames = () =>
+  usePages({
+    queryKey: [...FAVOURITES_KEY, 'list'],
+    load: async (page, signal) => {
+      const { list, count } = await call('getFavourites', { page }, { signal })
+      return { list: list.map((game): FavouriteGame => ({ ...game, user_fav: 1 })), count }
+    },
+    freshMs: 0,
   })
 
 /** Games of one home module; 0 are the hottest of all (LIST-5). */
@@ -39,14 +62,19 @@ export const useModuleGames = (moduleId: number) =>
     first: () => firstData('getModuleGames', { moduleId, page: FIRST_PAGE }),
   })
 
-/** Games of one tag (LIST-1). */
-export const useFeaturedGames = (tagId: number) =>
+/** Games of one tag, those of the home module that led here first (LIST-1). */
+export const useFeaturedGames = (tagId: number, moduleId: number | null) =>
   usePages({
-    queryKey: ['featured-games', tagId, useVisitor()],
-    load: (page, signal) => call('getTagGames', { tag_id: tagId, page }, { signal }),
+    queryKey: ['featured-games', tagId, moduleId, useVisitor()],
+    load: (page, signal) =>
+      call(
+        'getTagGames',
+        { tag_id: tagId, page, ...(moduleId ? { module_id: moduleId } : {}) },
+        { signal },
+      ),
   })
 
-/** All games this player reserved, in one answer (LIST-6). */
+/** All games this player reserved, in one answer (LIST-6), and with them those to reserve, the next launch first (LIST-19). */
 export const useReservedGames = () =>
   usePages({
     queryKey: [...RESERVATIONS_KEY, 'list'],

@@ -1,7 +1,6 @@
 import { call, firstData } from '@cloudplay/api'
 import type { CallResponse } from '@cloudplay/contract'
 import { usePages } from '@cloudplay/lists'
-import { useSession } from '@cloudplay/session'
 import { useQuery } from '@tanstack/react-query'
 
 /** Games offered before the player types. */
@@ -20,18 +19,6 @@ export const useSearchResults = (keywords: string) =>
       return answer && rowsOf(answer)
     },
   })
-
-/** Games this player played recently; none for visitors. */
-export function useRecentPlays() {
-  const loggedIn = useSession((session) => session.loggedIn)
-  return useQuery({
-    queryKey: ['recent-plays'],
-    queryFn: ({ signal }) => call('getPlayGame', { num: OFFERED_GAMES }, { signal }),
-    select: (data) => data.list,
-    enabled: loggedIn,
-    meta: { quiet: true },
-  })
-}
 
 /** The most played games, the hottest first. */
 export function useHotGames() {

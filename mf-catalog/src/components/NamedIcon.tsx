@@ -16,7 +16,7 @@ export function NamedIcon({ name, sizePx = 24 }: { name: string; sizePx?: number
   const isPicture = name.startsWith('/') || name.startsWith('https://')
   const set = useLater(loadIcons, !isPicture)
   if (isPicture) return <Picture src={name} alt="" crop="square" sizes={`${sizePx * 2}px`} />
-  if (!set) return <span aria-hidden css={[box, { width: sizePx, height: sizePx }]} />
+  if (!set) return <span aria-hidden data-skeleton css={[box, { width: sizePx, height: sizePx }]} />
   const Icon = set.namedIcon(name)
   return <Icon size={sizePx} strokeWidth={1.75} aria-hidden />
 }

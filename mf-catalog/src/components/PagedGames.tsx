@@ -8,8 +8,8 @@ import { GAME_TILE_PX, GameTile } from './GameTile.tsx'
 
 /** Space between rows, between lines of tiles, and between tiles, in px. */
 const GAP = { row: 16, line: 32, tile: 24 }
-/** From these widths of the window on three and four tiles stand side by side. */
-const WIDTHS_PX = [900, 1180]
+/** From these widths of the window on three, four, five and six tiles are side by side. */
+const WIDTHS_PX = [900, 1180, 1800, 2400]
 
 type PagedGamesProps = {
   pages: Pages<GameListItem>

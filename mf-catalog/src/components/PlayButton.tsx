@@ -11,8 +11,8 @@ import { useGameState, type GameState } from '../game-state.ts'
 import { gameTexts } from '../texts/games.ts'
 import { ReserveButton } from './ReserveButton.tsx'
 
-/** The button's text for an idle game: 开始游戏 or 秒玩. */
-export type Says = 'start' | 'instant'
+/** The button's text for an idle game: 开始游戏, 秒玩 or 继续. */
+export type Says = 'start' | 'instant' | 'resume'
 
 type PlayButtonProps = { game: GameListItem; size?: ButtonSize; says?: Says }
 
@@ -59,10 +59,11 @@ export function StateButton({ game, size, says, words, loggedIn, state }: StateB
           {state.place > 0 ? words.queueing({ place: state.place }) : words.yourTurn}
         </Button>
       )
+    case 'unoffered':
     case 'maintenance':
       return (
         <Button {...common} disabled>
-          {words.maintenance}
+          {words[state.kind]}
         </Button>
       )
     case 'reserve':

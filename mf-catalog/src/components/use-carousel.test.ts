@@ -54,6 +54,21 @@ it('stops while focused, paused, hidden, or with reduced motion', () => {
   expect(calm.current.index).toBe(0)
 })
 
+it('waits for the picture of the next slide, and has it loaded before its turn HOME-2 HOME-7', () => {
+  const carousel = start(2)
+  const track = document.createElement('div')
+  track.innerHTML = '<div></div><div><img loading="lazy"></div>'
+  carousel.current.track.current = track
+  const picture = track.querySelector('img')!
+  const complete = vi.spyOn(picture, 'complete', 'get').mockReturnValue(false)
+  act(() => vi.advanceTimersByTime(6000))
+  expect(carousel.current.index).toBe(0)
+  expect(picture.getAttribute('loading')).toBe('eager')
+  complete.mockReturnValue(true)
+  act(() => vi.advanceTimersByTime(3000))
+  expect(carousel.current.index).toBe(1)
+})
+
 it('does not turn a single slide', () => {
   const carousel = start(1)
   act(() => vi.advanceTimersByTime(9000))

@@ -7,7 +7,7 @@ const tapPx = 8
 
 /**
  * Which of `count` slides is shown. It changes every `autoplayMs`, by `go` and by swiping. It stops while a pointer or the
- * focus is on it, while paused, in a hidden tab, and with reduced motion.
+ * focus is on it, while paused, in a hidden tab, with reduced motion, and until the next picture has loaded.
  */
 export function useCarousel(count: number, autoplayMs: number) {
   const [{ index, previous }, setShown] = useState({ index: 0, previous: 0 })
@@ -17,18 +17,25 @@ export function useCarousel(count: number, autoplayMs: number) {
   const go = (to: number) =>
     setShown((shown) => ({ index: (to + count) % count, previous: shown.index }))
   const moving = count > 1 && !held && !paused
+  const swipe = useSwipe({ canSwipe: count > 1, setHeld, turn: (by) => go(index + by) })
 
   useEffect(() => {
     if (!moving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const next = (index + 1) % count
+    const picture = () => swipe.track.current?.children[next]?.querySelector('img')
+    // Outside the window the browser would load it only when it slides in.
+    const loading = setTimeout(() => picture()?.setAttribute('loading', 'eager'), autoplayMs / 2)
     const timer = setInterval(() => {
-      if (!document.hidden)
-        setShown((shown) => ({ index: (shown.index + 1) % count, previous: shown.index }))
+      if (document.hidden || picture()?.complete === false) return
+      setShown({ index: next, previous: index })
     }, autoplayMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(loading)
+      clearInterval(timer)
+    }
     // With `index` as a dependency, a slide chosen by hand gets its full time.
-  }, [moving, count, autoplayMs, index])
+  }, [moving, count, autoplayMs, index, swipe.track])
 
-  const swipe = useSwipe({ canSwipe: count > 1, setHeld, turn: (by) => go(index + by) })
   const handlers = {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(true),
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(false),

@@ -21,6 +21,11 @@ export const homeTexts = texts('home', {
   emptyTitle: '货架还空着',
   emptyText: '新游戏正在路上，先去找找看有没有想玩的。',
   emptyTextLater: '新游戏正在路上，过一会儿再来看看。',
+  continuePlaying: '继续玩',
+  events: '活动',
+  eventUntil: params('至 {day}'),
+  eventFrom: params('{day} 开始'),
+  eventAlways: '长期有效',
   browse: '去找游戏',
   lookAgain: '再看一眼',
 })

@@ -11,7 +11,7 @@ function read<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
   } catch {
-    // Refused or unreadable storage: a reload then forgets, and the server's hold runs out by itself.
+    // Refused or unreadable storage: a reload then forgets, and the seat expires on the server.
     return null
   }
 }

@@ -5,6 +5,8 @@ import { createPlayMachine } from '../play/machine/machine.ts'
 import { pagePorts } from './ports.ts'
 import { playerPath } from '../play/running/player-path.ts'
 import { refreshProduct } from '../play/running/product-watch.ts'
+import { showRestart } from './show-end.ts'
+import { watchEnds } from './watch-end.ts'
 import { watchQueue } from '../play/queue/watch.ts'
 import { seatOfPush } from '../play/seat/seat.ts'
 import { createTimeWarnings } from '../play/running/time-warning.ts'
@@ -54,6 +56,8 @@ export function runPlay(): void {
   on('wallet:changed', ({ balance }) => timeWarnings.balanceIs(balance))
   on('order:paid', timeWarnings.clear)
   // Queue and product of a push are in the session's store by the shell; the seat is this remote's business.
+  on('game:restarted', showRestart)
+  watchEnds((picked) => play.send({ type: 'cardPressed', game: picked }))
   on('seat:offered', (pushed) => {
     const { queue } = useSession.getState()
     const game = queue?.game_id === pushed.game_id ? { ...queue, game_type: 0 } : null

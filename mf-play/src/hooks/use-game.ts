@@ -1,5 +1,6 @@
 import { call, firstData, isApiFailure } from '@cloudplay/api'
 import { BodyStatus } from '@cloudplay/contract'
+import { GAME_KEY } from '@cloudplay/games'
 import { useSession } from '@cloudplay/session'
 import { useQuery } from '@tanstack/react-query'
 
@@ -7,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 export function useGame(gameId: number | null) {
   const visitor = useSession(({ loggedIn, user }) => (loggedIn ? (user?.uid ?? 'player') : 'guest'))
   return useQuery({
-    queryKey: ['getGameInfo', gameId, visitor],
+    queryKey: [GAME_KEY, gameId, visitor],
     queryFn: ({ signal }) => call('getGameInfo', { game_id: gameId ?? 0 }, { signal }),
     initialData: () =>
       gameId === null ? undefined : firstData('getGameInfo', { game_id: gameId }),

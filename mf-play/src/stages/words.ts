@@ -4,7 +4,7 @@ import { ENTRY_STAGES, type EntryStage, type Unfit } from './stages.ts'
 
 const browserWords = (userAgent: string) => browserTexts.get()[browserKind(userAgent)]
 
-/** What is said of a stage that did not succeed: its name, and what can be done. */
+/** The texts of a failed stage: its name, and what the player can do. */
 export function stuckWords(stage: EntryStage, userAgent: string): { title: string; text: string } {
   const words = stuckTexts.get()
   const { remedy } = ENTRY_STAGES[stage]
@@ -15,7 +15,7 @@ export function stuckWords(stage: EntryStage, userAgent: string): { title: strin
   }
 }
 
-/** What is said of a browser that can show no game: which one can. */
+/** The text for a browser that can't show games: it names one that can. */
 export function unfitWords(why: Unfit, userAgent: string): { title: string; text: string } {
   const words = browserTexts.get()
   return { title: words.unfitTitle, text: words[why]({ browser: browserWords(userAgent) }) }

@@ -38,7 +38,7 @@ export const flowTexts = texts('flow', {
   pickedWhileQueueing: params('一次只能排一款游戏。取消原来的排队，就能开始{game}'),
   downloadHint: '下载到手机，没有网络的时候也能玩',
   toStore: params('前往应用商店下载{game}'),
-  coinsPerHour: params('{coins}云豆/每小时'),
+  coinsPerHour: params('{coins}网币/小时'),
 })
 
 /** What is under way. */

@@ -49,14 +49,38 @@ export const endingTexts = texts('endings', {
   warning: '游戏出了点状况，请重新进入',
 })
 
-/** Why a session ended that the player did not end. */
+/** Why a session ended that the player did not end here, by its reason. */
 export const endReasonTexts = texts('endReasons', {
-  awayTooLong: '离开时间过长，游戏已结束',
-  closed: '游戏已退出',
-  crashed: '游戏意外中断，请重新进入',
-  notStarted: '游戏没能启动，请稍后再试',
-  maintained: '服务器正在维护，请重新进入游戏',
-  outOfTouch: '服务器暂时失去联系，请稍后再试',
+  released: '这局游戏已经结束',
+  grace_over: params('你离开了超过 {minutes} 分钟，游戏已结束'),
+  game_exited: '游戏已退出',
+  game_crashed: '游戏意外中断了',
+  boot_failed: '游戏没能启动',
+  node_draining: '运行游戏的机器开始维护了',
+  gateway_lost: '运行游戏的机器失去了联系',
+  node_lost: '运行游戏的机器失去了联系',
+  logged_out: '你在别的页面或设备上结束了这局游戏',
+  balance_used_up: '免费时长和网币都用完了',
+  not_allowed_now: '现在不是未成年人可以玩游戏的时间',
+  under_age_label: '按本站适龄提示，你还没到可以玩这款游戏的年龄',
+  offer_expired: '座位没有及时进入，已经让给下一位玩家',
+  offer_declined: '座位已经让给下一位玩家',
+  left_queue: '你已经离开队列',
+})
+
+/** What is left after a session ended or its machine restarted, and what can be done next. */
+export const afterEndTexts = texts('afterEnd', {
+  freeMinutes: params('已退还 {minutes} 分钟'),
+  coins: params('已退还 {minutes} 分钟（{coins} 网币）'),
+  savedAt: params('存档保留于 {time}'),
+  restartedTitle: '游戏重新开始了',
+  restarted: '运行游戏的机器重启了，游戏从上一次存档重新开始',
+  restartedWithoutSave: '运行游戏的机器重启了，游戏重新开始，没有保存的进度丢失了',
+  playAgain: '再玩一局',
+  topUp: '去充值',
+  whenCanIPlay: '什么时候可以玩？',
+  whatCanIPlay: '哪些游戏可以玩？',
+  close: '知道了',
 })
 
 /** Why the stream gave up. */

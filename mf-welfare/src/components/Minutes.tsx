@@ -20,7 +20,7 @@ const minutes = css`
 type MinutesProps = {
   count: number
   unit: ReactNode
-  /** Where the minutes stand, for what flies there. */
+  /** The element with the minutes, the target of the animation. */
   ref?: Ref<HTMLParagraphElement>
 }
 

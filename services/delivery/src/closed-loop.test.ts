@@ -223,7 +223,7 @@ describe('who reports', () => {
   })
 })
 
-describe('the door for reports', () => {
+describe('the intake of reports', () => {
   it('refuses invalid, large and too frequent reports DELIV-7', async () => {
     const [browser] = browsers(true, 1) as [Browser]
     const send = (versions: object[], token = '') => sendReport(site, browser, { token, versions })
@@ -245,7 +245,7 @@ describe('the door for reports', () => {
     try {
       let asked = 0
       for (const visitor of visitorIds(200))
-        if (sampled.edge.health.door.tokenFor(visitor) !== null) asked++
+        if (sampled.edge.health.reports.tokenFor(visitor) !== null) asked++
       expect(asked / 200).toBeGreaterThan(0.15)
       expect(asked / 200).toBeLessThan(0.35)
     } finally {

@@ -46,7 +46,7 @@ describe('security', () => {
     expect(nonceOf(second.response.headers.get('content-security-policy') ?? '')).not.toBe(nonce)
     const inline = [...first.html.matchAll(/<(script|style)\b([^>]*)>/g)].filter(
       ([, , attributes = '']) =>
-        !attributes.includes('src=') && !attributes.includes('application/json'),
+        !attributes.includes('src=') && !/application\/(?:ld\+)?json/.test(attributes),
     )
     expect(inline.length).toBeGreaterThan(1)
     for (const [, , attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`)
@@ -113,6 +113,7 @@ describe('security', () => {
     for (const url of [
       '/remotes/mf-catalog/1.0.0/remoteEntry.js?retry=1',
       '/shell/main.js',
+      '/worker.js',
       `${site.url}/shell/a.js`,
     ])
       expect(pass(url)).toBe(url)
@@ -121,6 +122,7 @@ describe('security', () => {
       '//evil.example/remotes/a/1/x.js',
       'data:text/javascript,alert(1)',
       '/media/upload.js',
+      '/media/worker.js',
       '/shell/../api/ess/x',
       '/remotes/../media/x.js',
     ])
@@ -160,7 +162,7 @@ describe('security', () => {
       expect(() => optionsFromEnvironment({ FRAME_SOURCES: fault })).toThrow('FRAME_SOURCES')
   })
 
-  it('the other headers stand, HSTS on https only', async () => {
+  it('sets the other headers, HSTS on https only', async () => {
     const { headers } = (await page('/')).response
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

@@ -1,6 +1,7 @@
 import { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Delivery } from './site/delivery.ts'
+import { appRoutes } from './http/app-routes.ts'
 import { dashboardRoutes } from './http/dashboard-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { reportRoutes } from './http/health-routes.ts'
@@ -66,9 +67,10 @@ export async function delivery(
   app.addHook('preHandler', requireFiniteNumbers)
   app.addHook('onListen', async () => void options.delivery.tryShown())
   app.addHook('onClose', async () => options.delivery.close())
-  // A network's wrong keys count together at the command line's door and at the login.
+  // A network's wrong keys count together for the command line and the login.
   const wrongKeys = new WrongKeys()
   await app.register(async (files) => fileRoutes(files, options.delivery))
+  appRoutes(app, options.delivery)
   searchRoutes(app, options.delivery)
   registryRoutes(app, options.delivery)
   releaseStreamRoutes(app, options.delivery)

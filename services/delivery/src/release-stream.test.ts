@@ -64,7 +64,7 @@ it('notifies each open tab immediately, and again only when its release changes 
   expect(inside.told[1]).toBe(await releaseOf(VISITORS[0]!))
 })
 
-it('tells of a canary only whom it is given to DELIV-13', async () => {
+it('announces a canary only to its visitors DELIV-13', async () => {
   await ship('1.0.0', true)
   await ship('1.1.0')
   const tabs = await Promise.all(VISITORS.map((visitor) => listen(visitor)))

@@ -3,6 +3,7 @@ import { activities } from './domains/activities/activities.ts'
 import { catalog } from './domains/catalog/catalog.ts'
 import { library } from './domains/library/library.ts'
 import { news } from './domains/news/news.ts'
+import { notices } from './domains/notices/notices.ts'
 import { operations } from './domains/operations/operations.ts'
 import { play } from './domains/play/play.ts'
 import { pushShowing } from './domains/push/push.ts'
@@ -28,13 +29,10 @@ const others: readonly Domain[] = [
 ]
 /** Sells the `goods` of the other domains. */
 const wallet = walletSelling(others.flatMap(({ goods }) => goods ?? []))
+/** Notices are last: what a deleted account leaves may add some, which are deleted too. */
+const rest: readonly Domain[] = [...others, wallet, notices]
 /** Shows the `liveStates` of all domains. */
-const push = pushShowing([...others, wallet].flatMap(({ liveStates }) => liveStates ?? []))
+const push = pushShowing(rest.flatMap(({ liveStates }) => liveStates ?? []))
 
 /** Every domain of the gateway, in the order they seed and start. */
-export const domains: readonly Domain[] = [
-  push,
-  accountsOf([push, ...others, wallet]),
-  ...others,
-  wallet,
-]
+export const domains: readonly Domain[] = [push, accountsOf([push, ...rest]), ...rest]

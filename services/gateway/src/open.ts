@@ -76,6 +76,8 @@ export async function openGateway(
     if (deps.identity.name === 'none')
       log.warn('no identity provider is configured: no one can be verified')
     if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: no one can register')
+    else if (!deps.sms.sendLaunch)
+      log.warn('the SMS vendor has no template for launches: reservations send no SMS')
     for (const domain of domains) await domain.seed?.(deps)
     return { ...deps, close: () => database.close() }
   } catch (error) {

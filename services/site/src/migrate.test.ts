@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const program = fileURLToPath(new URL('./migrate.ts', import.meta.url))
 let folder: string
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'cloudplay-migrate-'))))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cloudplay-migrate-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Gives the exit code and what was said. */
 const migrate = (env: Record<string, string>) =>
@@ -21,16 +21,16 @@ const migrate = (env: Record<string, string>) =>
     )
   })
 
-describe('npm run migrate FLEET-2', () => {
+describe('npm run migrate FLEET-2', { timeout: 120_000 }, () => {
   it('brings the tables of gateway and delivery up to date, and says when there is nothing to do', async () => {
     expect(await migrate({})).toEqual([
       0,
       expect.stringMatching(
-        /^gateway 0000_initial: done in .* s\ndelivery 0000_initial: done in .* s\n$/,
+        /^(gateway \d{4}_[\w-]+: done in .* s\n)+(delivery \d{4}_[\w-]+: done in .* s\n)+$/,
       ),
     ])
     expect(await migrate({})).toEqual([0, 'the database is up to date\n'])
-  }, 120_000)
+  })
 
   it('ends with 78 and one sentence when it cannot', async () => {
     expect(await migrate({ DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' })).toEqual([
@@ -44,5 +44,5 @@ describe('npm run migrate FLEET-2', () => {
     expect(await migrate({ DATABASE_URL: 'postgres://a,b/site?target_session_attrs=any' })).toEqual(
       [78, expect.stringContaining('the site writes')],
     )
-  }, 60_000)
+  })
 })

@@ -5,6 +5,8 @@ const length = (text: string) => [...text].length
 const duplicates = (values: (string | number)[]) =>
   values.filter((value, i) => values.indexOf(value) !== i)
 
+const HAN = /\p{Script=Han}/u
+
 describe('the catalogue', () => {
   it('offers at least 40 games, each with its own id, slug, game mark and names', () => {
     expect(games.length).toBeGreaterThanOrEqual(40)
@@ -35,27 +37,42 @@ describe('the catalogue', () => {
       expect(game.controls.length).toBeGreaterThan(0)
       expect(game.tags.length).toBeGreaterThan(0)
       expect(game.categories.length).toBeGreaterThan(0)
-      for (const title of [game.nameEn, game.formerNameEn ?? game.nameEn])
+      for (const title of [game.nameEn, ...(game.otherNamesEn ?? [])])
         expect(title).toMatch(/^[A-Za-z0-9][A-Za-z0-9 .:-]*$/)
     },
   )
 
-  it.each(games.map((game) => [game.slug, game.serviceDescHtml] as const))(
-    'keeps to plain, closed markup for %s',
-    (_, html) => {
-      const found = [...html.matchAll(/<\/?([^>]*)>/g)].map(([, name]) => name)
-      expect(
-        found.filter((name) => !['p', 'h3', 'ul', 'li', 'strong'].includes(name ?? '')),
-      ).toEqual([])
-      // Folding innermost pairs away leaves nothing exactly when every tag is closed in order.
-      let rest = html
-      for (let before = ''; rest !== before;) {
-        before = rest
-        rest = rest.replace(/<(\w+)>[^<]*<\/\1>/g, '')
-      }
-      expect(rest).toBe('')
+  it.each(games.map((game) => [game.slug, game.english] as const))(
+    'says the same about %s in English, without a Chinese character LANG-4',
+    (slug, english) => {
+      const { desc, serviceDescHtml } = english
+      expect(`${desc}${serviceDescHtml}`).not.toMatch(HAN)
+      expect(desc.match(/[.!?](?= |$)/g)?.length).toBeGreaterThanOrEqual(2)
+      expect(length(desc)).toBeLessThanOrEqual(200)
+      const shape = (html: string) => html.match(/<\/?(?:h3|ul|li|p|strong)>/g)
+      const chinese = games.find((game) => game.slug === slug)!.serviceDescHtml
+      expect(shape(english.serviceDescHtml)).toEqual(shape(chinese))
     },
   )
+
+  it.each(
+    games.flatMap((game) => [
+      [game.slug, game.serviceDescHtml] as const,
+      [`${game.slug} in English`, game.english.serviceDescHtml] as const,
+    ]),
+  )('keeps to plain, closed markup for %s', (_, html) => {
+    const found = [...html.matchAll(/<\/?([^>]*)>/g)].map(([, name]) => name)
+    expect(found.filter((name) => !['p', 'h3', 'ul', 'li', 'strong'].includes(name ?? ''))).toEqual(
+      [],
+    )
+    // Folding innermost pairs away leaves nothing exactly when every tag is closed in order.
+    let rest = html
+    for (let before = ''; rest !== before;) {
+      before = rest
+      rest = rest.replace(/<(\w+)>[^<]*<\/\1>/g, '')
+    }
+    expect(rest).toBe('')
+  })
 
   it('fills every shelf', () => {
     expect(categories).toHaveLength(12)

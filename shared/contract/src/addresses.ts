@@ -1,6 +1,6 @@
 /**
  * Where each call lives on the wire: method and path, and nothing else, so that a page which calls three of them
- * carries three strings and no schema. Shapes stand under the same names in `calls/`; `endpoints.ts` joins the two.
+ * carries three strings and no schema. Shapes have the same names in `calls/`; `endpoints.ts` joins the two.
  */
 export const addresses = {
   // catalogue
@@ -16,7 +16,9 @@ export const addresses = {
   getCategoryGames: 'POST /api/ess/getCategoryGames',
   getModuleGames: 'POST /api/ess/getModuleGames',
   getAllGame: 'POST /api/ess/getAllGame',
+  getRelatedGames: 'POST /api/ess/getRelatedGames',
   searchGame: 'POST /api/ess/searchGame',
+  suggestGames: 'POST /api/ess/suggestGames',
   getAutoLoginGame: 'POST /api/ess/getAutoLoginGame',
   partnersGameInfo: 'POST /api/ess/gw/partnersGameInfo',
   // news
@@ -30,8 +32,15 @@ export const addresses = {
   setPlayHistory: 'POST /api/ess/setPlayHistory',
   getSubscribe: 'POST /api/ess/getSubscribe',
   setSubscribe: 'POST /api/ess/setSubscribe',
+  getFavourites: 'POST /api/ess/getFavourites',
+  setFavourite: 'POST /api/ess/setFavourite',
+  cancelSubscribe: 'POST /api/ess/cancelSubscribe',
   applyGame: 'POST /api/ess/applyGame',
   getMiniGames: 'POST /api/ess/getMiniGames',
+  // notification centre
+  getNotices: 'POST /api/ess/getNotices',
+  readNotice: 'POST /api/ess/readNotice',
+  readAllNotices: 'POST /api/ess/readAllNotices',
   // account
   sendSms: 'POST /api/ess/sendSms',
   login: 'POST /api/ess/login',
@@ -65,6 +74,7 @@ export const addresses = {
   confirmQueue: 'POST /api/ess/gw/confirmQueue',
   cancelQueue: 'PUT /api/ess/gw/cancelQueue',
   fetchUserQueue: 'GET /api/ess/gw/fetchUserQueue',
+  getEndedSession: 'GET /api/ess/gw/getEndedSession',
   releaseServer: 'PUT /api/ess/gw/releaseServer',
   cancellation: 'PUT /api/ess/gw/cancellation',
   restart: 'POST /api/ess/gw/restart',
@@ -94,6 +104,7 @@ export const addresses = {
   getDurationList: 'POST /api/ess/getDurationList',
   share: 'POST /api/ess/share',
   // activities
+  getActivities: 'POST /api/ess/getActivities',
   getInfiniteMonthlyCard: 'POST /api/ess/getInfiniteMonthlyCard',
   checkValidTime: 'POST /api/ess/checkValidTime',
   getTemCoins: 'POST /api/ess/getTemCoins',

@@ -1,5 +1,7 @@
 /** Business constants and limits (docs/requirements/constants.md), named once, with units in their names. */
 export const HOME_PAGE_SIZE = 4
+/** Games that home and search offer to continue with. */
+export const RECENT_GAMES = 8
 export const NEWS_PAGE_SIZE = 10
 export const TAGS_PER_SWIPE_PAGE = 10
 
@@ -11,6 +13,8 @@ export const SEAT_OFFER_SECONDS = 60
 /** A minor is warned when so many minutes are left until the law ends the game. */
 export const LAW_WARNINGS_MINUTES = [10, 3] as const
 export const SMS_RESEND_SECONDS = 60
+/** Members and holders of the monthly card wait as if they had come this much earlier (PLAY-11). */
+export const QUEUE_HEAD_START_MINUTES = 5
 export const QUEUE_POLL_MS = 10_000
 export const HEARTBEAT_MS = 10_000
 export const GAME_STATE_PROBE_MS = 5_000
@@ -40,6 +44,11 @@ export const COINS_PER_YUAN = 100
 export const MEMBER_TOPUP_FEN = 3900
 
 export const SEARCH_DEBOUNCE_MS = 1000
+/** From the last letter to the suggestions (LIST-17). */
+export const SUGGEST_DEBOUNCE_MS = 150
+export const SUGGESTIONS_MAX = 8
+/** The longest text that one search takes. */
+export const KEYWORDS_MAX = 64
 export const SEARCH_HISTORY_MAX = 10
 
 /** A login within so many days takes the deletion of an account back. */
@@ -64,8 +73,8 @@ export const FLOATING_BALL = {
 } as const
 
 export const MINI_GAME_CHANNEL = 19681
-export const COIN_UNIT_LABEL = '云豆/每小时'
-export const SOCKET_UNIT_LABEL = '网币/小时'
+/** Unit of the price of a seat. The coin has the same name everywhere. */
+export const COIN_UNIT_LABEL = '网币/小时'
 
 export const FREE_MINUTES_PER_GAME = 30
 /** Playing a game this long earns free minutes, once a game. */
@@ -76,6 +85,9 @@ export const ADVERT_WATCH_SECONDS = 15
 export const SIGN_IN_CYCLE_DAYS = 7
 /** Minutes granted on each day of the sign-in cycle. */
 export const SIGN_IN_MINUTES = [10, 10, 15, 15, 20, 20, 60] as const
+
+/** Coins and minutes of an activity last this long. */
+export const EVENT_GIFT_DAYS = 7
 
 export const MONTHLY_CARD_FEN = 9900
 export const MONTHLY_CARD_DAYS = 31

@@ -4,6 +4,7 @@ import { activityCalls } from './calls/activities.ts'
 import { catalogCalls } from './calls/catalog.ts'
 import { libraryCalls } from './calls/library.ts'
 import { newsCalls } from './calls/news.ts'
+import { noticeCalls } from './calls/notices.ts'
 import { playCalls } from './calls/play.ts'
 import { profileCalls } from './calls/profile.ts'
 import { walletCalls } from './calls/wallet.ts'
@@ -15,6 +16,7 @@ export const shapes = {
   ...catalogCalls,
   ...newsCalls,
   ...libraryCalls,
+  ...noticeCalls,
   ...accountCalls,
   ...profileCalls,
   ...playCalls,

@@ -1,4 +1,4 @@
-import type { ProductInUse, QueueInfo } from './entities/play.ts'
+import type { KeptOfSession, ProductInUse, QueueInfo } from './entities/play.ts'
 import type { PushPackage } from './push.ts'
 
 /** Every event of the bus, with its payload. Each has a sender and a listener. Events are facts in the past, not commands. */
@@ -10,6 +10,8 @@ export type BusEvents = {
   'queue:moved': QueueInfo | null
   'seat:offered': Extract<PushPackage, { type: 'push_single_queueing' }>
   'product:changed': ProductInUse | null
+  /** The machine of the running game restarted. */
+  'game:restarted': KeptOfSession
   'playtime:low': Extract<PushPackage, { type: 'time_running_out' }>
   /** The same, by law: a top-up changes nothing. */
   'playtime:closing': Extract<PushPackage, { type: 'time_running_out' }>

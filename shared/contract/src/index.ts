@@ -7,6 +7,7 @@ export type * from './entities/account.ts'
 export type * from './entities/activities.ts'
 export type * from './entities/catalog.ts'
 export type * from './entities/news.ts'
+export type * from './entities/notice.ts'
 export type * from './entities/play.ts'
 export type * from './entities/wallet.ts'
 export type * from './entities/welfare.ts'
@@ -14,6 +15,7 @@ export type * from './events.ts'
 export {
   BASE_LANGUAGE,
   LANGUAGE_COOKIE,
+  LANGUAGE_QUERY,
   LANGUAGE_DAYS,
   LANGUAGES,
   type Language,

@@ -6,6 +6,8 @@ export const BASE_LANGUAGE = 'zh-CN' satisfies Language
 /** Cookie of a visitor's choice: a tag of LANGUAGES, kept for a year. Without it `Accept-Language` decides (LANG-1). */
 export const LANGUAGE_COOKIE = 'lang'
 export const LANGUAGE_DAYS = 365
+/** `?lang=en` of an address: the language of a visitor who has not chosen one. Search engines find each language by it. */
+export const LANGUAGE_QUERY = 'lang'
 
 /** A text in every language of the site. */
 export type LocalizedText = Record<Language, string>

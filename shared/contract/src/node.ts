@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
 import { IceServer } from './entities/play.ts'
+import { endReason } from './session-end.ts'
 
 /**
  * The protocol between game node and gateway. It is level-triggered: once a second the node lists everything it runs,
@@ -82,25 +83,6 @@ export const enrolRequest = Type.Object({ node_id: id(64), region_id: id(64), ke
 export type EnrolRequest = Static<typeof enrolRequest>
 export const renewRequest = Type.Object({ key_hash: keyHash })
 export type RenewRequest = Static<typeof renewRequest>
-
-/** Why a session ended, in one word; the page has the words for it in the player's language. */
-export const endReason = Type.Union([
-  /** The gateway no longer wants it: logged out, released, time or money used up. */
-  Type.Literal('released'),
-  /** The player stayed away longer than the grace time. */
-  Type.Literal('grace_over'),
-  /** The game's process died or stopped answering. */
-  Type.Literal('game_crashed'),
-  /** The game never gave a first frame. */
-  Type.Literal('boot_failed'),
-  /** The game ended by itself. */
-  Type.Literal('game_exited'),
-  /** The node is being taken out of service. */
-  Type.Literal('node_draining'),
-  /** The node could not reach the gateway for too long. */
-  Type.Literal('gateway_lost'),
-])
-export type EndReason = Static<typeof endReason>
 
 /** What the node says of one session. `since_ms` is the node's clock when it came into this state. */
 export const nodeSession = Type.Object({

@@ -34,6 +34,10 @@ export interface PageContext {
   registryKey: { kty: string; crv: string; x: string; y: string }
   /** Goes with reports of how remotes do in this browser; null: none are wanted from it. */
   reportToken: string | null
+  /** A route serves the address, but what it names does not exist: the shell shows its page for that (SHELL-1). */
+  missing?: true
+  /** The worker of the site, which shows a page without a network; null: none, and no page may start one. */
+  worker: string | null
   /** Remotes that this browser takes from a developer's machine (DELIV-6); absent: none. */
   overrides?: readonly RemoteOverride[]
 }
@@ -59,6 +63,9 @@ export type OverrideWords =
   | 'last'
   | 'live'
   | 'none'
+
+/** Where the site's worker is: above all pages, so that it serves them all. */
+export const WORKER_PATH = '/worker.js'
 
 /** Where those reports go: `BrowserReport` of browser-report.ts. */
 export const REPORT_PATH = '/registry-reports'

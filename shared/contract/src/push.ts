@@ -1,4 +1,4 @@
-import type { MouldData, QueueInfo, ProductInUse } from './entities/play.ts'
+import type { KeptOfSession, MouldData, QueueInfo, ProductInUse } from './entities/play.ts'
 
 /**
  * The push socket (GATE-4). It connects with `socket_token`, sends a heartbeat every 10 s, and every
@@ -10,7 +10,7 @@ export const PUSH_PATH = '/api/ess/push'
 export type PushUp = { cmd: 'heartbeat' } | { cmd: 'ack'; msgId: string }
 export type PushDown = { cmd: 'heartbeat' } | { cmd: 'push'; msgId: string; data: string }
 
-/** What `data` holds once decrypted: `{ package: PushPackage }`. */
+/** The content of `data` once decrypted: `{ package: PushPackage }`. */
 export type PushPackage =
   | {
       /** A seat is ready for the player who waits: 'enter now'. */
@@ -24,9 +24,19 @@ export type PushPackage =
       mould_data: MouldData
     }
   | { type: 'queue_moved'; queue: QueueInfo | null }
-  | { type: 'product_changed'; product: ProductInUse | null; reason: string }
+  | {
+      type: 'product_changed'
+      product: ProductInUse | null
+      reason: string
+      /** The node of the running game restarted, and the game starts again from its last save. */
+      restarted?: KeptOfSession
+    }
   | { type: 'balance_changed'; extcredits2: number }
   | { type: 'order_paid'; orderSn: string; coins: number }
+  /** How many notices are unread now. */
+  | { type: 'notices_changed'; unread: number }
+  /** A reserved game opened; `text` is for the player. */
+  | { type: 'game_launched'; game_id: number; text: string }
   | { type: 'session_ended'; reason: 'logout' | 'password_changed' }
   /**
    * The game ends in `minutes_left`. Free minutes and coins will be used up; or, with `ends_at` (Unix seconds), the hours of minors

@@ -17,6 +17,8 @@ export const RouteDeclaration = Type.Object({
   title: Title,
   device: Type.Optional(Device),
   auth: Type.Optional(Type.Boolean()),
+  /** Search engines skip the page: it is about its player, or a step on the way. A page with `auth` needs no mark. */
+  unlisted: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.Record(Type.String(), Type.String())),
   /**
    * Lets another remote answer addresses of this path where the query says so. Without it no two remotes may have
@@ -30,12 +32,22 @@ export const RouteDeclaration = Type.Object({
       }),
     ),
   ),
-  /** What a link to the page shows in a chat or a search: a sentence, and a picture of this site. */
+  /**
+   * What a link to the page shows in a chat or a search: a sentence, and a picture of this site. `{name}` in the sentence
+   * becomes the name of the game or list that the page is about.
+   */
   share: Type.Optional(
     Type.Object({
       text: Title,
       picture: Type.Optional(Type.String({ pattern: '^/media/[\\w./-]+$', maxLength: 200 })),
     }),
+  ),
+  /**
+   * An activity page that home lists while its release is shown: with a type, only when that type is in the activity
+   * calendar.
+   */
+  activity: Type.Optional(
+    Type.Object({ type: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })) }),
   ),
   /** Which parts of the site's frame surround the page. */
   chrome: Type.Optional(
@@ -99,7 +111,7 @@ export const RemoteManifest = Type.Object({
   uses: Type.Optional(RecordedUse),
 })
 export type RemoteManifest = Static<typeof RemoteManifest>
-/** The file of a build that holds it. */
+/** The file of a build that contains it. */
 export const MANIFEST_FILE = 'cloudplay-remote.json'
 /** The server build, of the shell and of every remote. */
 export const SERVER_FILE = 'server.cjs'

@@ -3,7 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 /** Who may call: everybody; everybody, with another answer for players; or only a player with a session. */
 export type Auth = 'none' | 'optional' | 'required'
 
-/** The shape of one call: who may make it, what it takes, and what `data` of a successful answer holds. */
+/** The shape of one call: who may make it, what it takes, and the `data` of a successful answer. */
 export interface CallShape<
   Request extends TSchema = TSchema,
   Response extends TSchema = TSchema,

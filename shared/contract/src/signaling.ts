@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { endReason } from './node.ts'
+import { LANGUAGES } from './language.ts'
+import { endReason } from './session-end.ts'
 
 /**
  * The messages between a player's page and a game node over the websocket `/stream` (through the site:
@@ -60,6 +61,14 @@ export const clientMessage = Type.Union([
     strict,
   ),
   Type.Object({ t: Type.Literal('quality'), quality: streamQuality }, strict),
+  /** The player's language: after each welcome, and when the player chooses another one. */
+  Type.Object(
+    {
+      t: Type.Literal('language'),
+      language: Type.Union([Type.Literal(LANGUAGES[0]), Type.Literal(LANGUAGES[1])]),
+    },
+    strict,
+  ),
   /** The decoder needs a key frame again. */
   Type.Object({ t: Type.Literal('keyframe') }, strict),
   /**

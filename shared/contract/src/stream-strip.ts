@@ -30,7 +30,7 @@ export function stripCells(seq: number): number[] {
   return cells
 }
 
-/** Reads the number back from measured brightnesses; null when they hold no strip. */
+/** Reads the number back from measured brightnesses; null when they contain no strip. */
 export function readStrip(luma: ArrayLike<number>): number | null {
   if (luma.length < STRIP_CELLS) return null
   const light = luma[0]!

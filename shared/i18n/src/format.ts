@@ -33,8 +33,33 @@ export interface Formats {
   day(timeMs: number): string
   /** Day and minute. */
   minute(timeMs: number): string
+  /** The first and the last day, with the year, and both years where they differ. */
+  days(firstMs: number, lastMs: number): string
+  /** From a moment until another one, which is not part of it: whole days as days, anything else to the minute. */
+  span(fromMs: number, untilMs: number): string
+  /** The moment at which something ends: midnight is 24:00 of the day that ends. */
+  end(timeMs: number): string
   /** Any other format of a time. */
   time(timeMs: number, options: Intl.DateTimeFormatOptions): string
+}
+
+const DAY = { dateStyle: 'medium' } as const
+const MINUTE = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const
+const MINUTE_MS = 60_000
+/** Shanghai has no summer time. */
+const isMidnight = (timeMs: number) => (timeMs + 8 * 60 * MINUTE_MS) % (24 * 60 * MINUTE_MS) === 0
+
+/** Browsers and servers don't agree on the kind of space around a dash. */
+const rangeOf = (format: Intl.DateTimeFormat, fromMs: number, untilMs: number) =>
+  format.formatRange(fromMs, untilMs).replace(/[\u2009\u202f]/g, ' ')
+
+function endOf(locale: Language, timeMs: number): string {
+  if (!isMidnight(timeMs)) return dateFormat(locale, MINUTE).format(timeMs)
+  const clock: Record<string, string> = { hour: '24', minute: '00' }
+  return dateFormat(locale, MINUTE)
+    .formatToParts(timeMs - MINUTE_MS)
+    .map(({ type, value }) => clock[type] ?? value)
+    .join('')
 }
 
 export function formatsOf(locale: Language): Formats {
@@ -50,8 +75,14 @@ export function formatsOf(locale: Language): Formats {
         minimumFractionDigits: fen % FEN_PER_YUAN ? 2 : 0,
         maximumFractionDigits: 2,
       }).format(fen / FEN_PER_YUAN),
-    day: (timeMs) => time(timeMs, { dateStyle: 'medium' }),
-    minute: (timeMs) => time(timeMs, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+    day: (timeMs) => time(timeMs, DAY),
+    minute: (timeMs) => time(timeMs, MINUTE),
+    days: (firstMs, lastMs) => rangeOf(dateFormat(locale, DAY), firstMs, lastMs),
+    span: (fromMs, untilMs) =>
+      isMidnight(fromMs) && isMidnight(untilMs)
+        ? rangeOf(dateFormat(locale, DAY), fromMs, untilMs - 1)
+        : rangeOf(dateFormat(locale, MINUTE), fromMs, untilMs),
+    end: (timeMs) => endOf(locale, timeMs),
     time,
   }
 }

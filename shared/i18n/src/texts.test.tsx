@@ -11,7 +11,6 @@ import {
   plural,
   setLanguage,
   useTexts,
-  type Translation,
 } from './index.ts'
 
 const base = {
@@ -32,10 +31,7 @@ afterEach(() => {
 })
 
 function makeTexts(load = async () => ({ default: { queue: english } })) {
-  const texts = catalogue({ en: load })('queue', base)
-  // Checked by the compiler: every key is there, and a text with forms has forms.
-  english satisfies Translation<typeof texts>
-  return texts
+  return catalogue({ en: load })('queue', base)
 }
 
 describe('texts by language LANG-2', () => {
@@ -46,6 +42,21 @@ describe('texts by language LANG-2', () => {
       '第 3 位，共 $& 位',
       '1 小时',
     ])
+  })
+
+  it('fit their translation, which the compiler checks', () => {
+    const texts = catalogue({ en: async () => ({ default: { queue: english } }) })
+    // @ts-expect-error The translation has no such group.
+    texts('queues', base)
+    // @ts-expect-error The translation has no such key.
+    texts('queue', { ...base, extra: '更多' })
+    // @ts-expect-error A key of the translation is missing.
+    texts('queue', { title: base.title, place: base.place })
+    // @ts-expect-error The translation of `title` has no forms.
+    texts('queue', { ...base, title: base.hours })
+    // @ts-expect-error The translation of `hours` has forms.
+    texts('queue', { ...base, hours: '小时' })
+    expect(texts('queue', base).base).toBe(base)
   })
 
   it('load once for another language, and follow the page', async () => {

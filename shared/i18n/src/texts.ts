@@ -12,9 +12,26 @@ import { language } from './language.ts'
 
 /** Languages that a catalogue loads on demand; the base language is in the code. */
 type Translated = Exclude<Language, typeof BASE_LANGUAGE>
+/** The forms of a text that depends on a number; Chinese needs `other` only. */
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 /** Group -> key -> text of one language. */
-export type Groups = Record<string, Record<string, unknown>>
-type Load = () => Promise<{ default: Groups }>
+type Groups = Record<string, Record<string, string | Forms>>
+
+/** The base texts of a group, by its translation: the same keys, and `plural` where the translation has forms. */
+type BaseOf<Group> = {
+  [Key in keyof Group]: Group[Key] extends string ? string | Inserts : (count: number) => string
+}
+type Inserts = (values: never) => string
+/** Keys of `Body` that the translation does not have, or has without forms. */
+type Untranslated<Body, Group> = {
+  [Key in keyof Body]: Key extends keyof Group
+    ? Body[Key] extends (count: number) => string
+      ? Group[Key] extends string
+        ? Key
+        : never
+      : never
+    : Key
+}[keyof Body]
 
 /** Loads a language into each catalogue of the page. */
 const catalogues = new Set<Texts['pending']>()
@@ -42,7 +59,9 @@ export interface Texts<Body extends Translations = Translations> {
  * catalogue, so releasing the remote changes a text (LANG-2). If loading fails, the base language stays; the next change of
  * language tries again.
  */
-export function catalogue(load: Record<Translated, Load>) {
+export function catalogue<Translation extends Groups>(
+  load: Record<Translated, () => Promise<{ default: Translation }>>,
+) {
   const loads = new Map<Language, Promise<Groups>>()
   const settled = new Set<Language>([BASE_LANGUAGE])
 
@@ -79,8 +98,13 @@ export function catalogue(load: Record<Translated, Load>) {
   catalogues.add(pending)
 
   /* @__NO_SIDE_EFFECTS__ */
-  return function texts<Body extends Translations>(group: string, base: Body): Texts<Body> {
-    const messages = i18n(group, base) as Messages<Body>
+  return function texts<
+    Group extends keyof Translation & string,
+    Body extends Translations &
+      BaseOf<Translation[Group]> &
+      Record<Untranslated<Body, Translation[Group]>, never>,
+  >(group: Group, base: Body): Texts<Body> {
+    const messages = i18n<Body>(group, base) as Messages<Body>
     // A page in another language starts loading its texts immediately.
     void pending(language.get())
     return {
@@ -112,18 +136,9 @@ type ParameterOf<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | ParameterOf<Rest>
   : never
 
-/** The forms of a text that depends on a number; Chinese needs `other` only. */
-export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
-
 /** A text whose form depends on `{count}`: call `plural({ one: '{count} hour', other: '{count} hours' })` with the number. */
 export const plural = transform((inLanguage: string, forms: Forms, count: number) =>
   (forms[new Intl.PluralRules(inLanguage).select(count)] ?? forms.other).replaceAll('{count}', () =>
     String(count),
   ),
 ) as unknown as (forms: Forms) => TranslationFunction<[number], string>
-
-/** The type of a group in another language: the same keys, without the calls of `params` and `plural`. */
-export type Translation<Group> =
-  Group extends Texts<infer Body>
-    ? { [Key in keyof Body]: Body[Key] extends (count: number) => string ? Forms : string }
-    : never

@@ -20,7 +20,7 @@ const page = (text: string, login = false) =>
     body: html`<p title="${text}">${own(text)}</p>`,
   })
 
-/** The tags of a page, without what their attributes hold. */
+/** The tags of a page, without the values of their attributes. */
 const tags = (text: string) =>
   [
     ...text.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/g, '').matchAll(/<\/?([a-z][\w-]*)/gi),

@@ -1,6 +1,7 @@
 import * as path from './path.ts'
 
 export { path }
+export type { LibraryQuery } from './path.ts'
 
 /**
  * A `redirect` must be a path of this site. Anything with a host, a scheme, a backslash or a control character becomes '/'

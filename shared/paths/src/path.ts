@@ -21,12 +21,24 @@ export const infiniteCard = (query: { isShowBack?: 1 } = {}) => withQuery('/infi
 export const authentication = (query: { redirect?: string } = {}) =>
   withQuery('/Authentication', query)
 export const played = () => '/Scord'
-export const featured = (query: { tag_id: number; title: string }) =>
+export const featured = (query: { tag_id: number; title: string; module_id?: number }) =>
   withQuery('/Choiceness', query)
 export const miniGames = () => '/littleGame'
-export const categories = (query: { cate?: number } = {}) => withQuery('/more', query)
+/** The library, as a visitor narrowed it (`mf-catalog/src/rules/library-choice.ts`). */
+export interface LibraryQuery {
+  cate?: number
+  playable?: 1
+  touch?: 1
+  gamepad?: 1
+  players?: 2
+  sort?: 'new' | 'played'
+  /** 0: the games that no machine can run. */
+  offered?: 0
+}
+export const categories = (query: LibraryQuery = {}) => withQuery('/more', { ...query })
 export const category = (id: number) => `/more/${segment(id)}`
 export const reservations = () => '/more/0'
+export const favourites = () => '/favourites'
 export const hotGames = (id: number) => `/moreModule/${segment(id)}`
 export const game = (id: number | string, query: { cid?: string } = {}) =>
   withQuery(`/game/${segment(id)}`, query)
@@ -40,6 +52,7 @@ export const forgotPassword = (query: { redirect?: string } = {}) =>
   withQuery('/forgotPassword', query)
 export const personal = () => '/personal'
 export const userInfo = () => '/userInfo'
+export const notices = () => '/notices'
 export const editName = () => '/editName'
 export const deleteAccount = () => '/deleteAccount'
 export const customerService = () => '/customerService'

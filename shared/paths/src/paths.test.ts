@@ -10,11 +10,26 @@ const examples: Record<keyof typeof path, string[]> = {
   infiniteCard: [path.infiniteCard(), path.infiniteCard({ isShowBack: 1 })],
   authentication: [path.authentication(), path.authentication({ redirect: '/game/1?x=2' })],
   played: [path.played()],
-  featured: [path.featured({ tag_id: 3, title: '热门' })],
+  featured: [
+    path.featured({ tag_id: 3, title: '热门' }),
+    path.featured({ tag_id: 3, title: '热门', module_id: 4 }),
+  ],
   miniGames: [path.miniGames()],
-  categories: [path.categories(), path.categories({ cate: 3 })],
+  categories: [
+    path.categories(),
+    path.categories({
+      cate: 3,
+      playable: 1,
+      touch: 1,
+      gamepad: 1,
+      players: 2,
+      sort: 'new',
+      offered: 0,
+    }),
+  ],
   category: [path.category(5)],
   reservations: [path.reservations()],
+  favourites: [path.favourites()],
   hotGames: [path.hotGames(2)],
   game: [path.game(1), path.game('a/b'), path.game(1, { cid: 'a b' })],
   welfare: [path.welfare()],
@@ -26,6 +41,7 @@ const examples: Record<keyof typeof path, string[]> = {
   forgotPassword: [path.forgotPassword(), path.forgotPassword({ redirect: '/news' })],
   personal: [path.personal()],
   userInfo: [path.userInfo()],
+  notices: [path.notices()],
   editName: [path.editName()],
   deleteAccount: [path.deleteAccount()],
   customerService: [path.customerService()],
@@ -90,7 +106,7 @@ describe('paths', () => {
         ],
         "categories": [
           "/more",
-          "/more?cate=3",
+          "/more?cate=3&playable=1&touch=1&gamepad=1&players=2&sort=new&offered=0",
         ],
         "category": [
           "/more/5",
@@ -112,8 +128,12 @@ describe('paths', () => {
           "/iframe?reportUrl=https%3A%2F%2Freport.example%2F%3Fa%3D1",
           "/iframe?reportUrl=https%3A%2F%2Freport.example%2F&title=%E5%85%AC%E5%91%8A",
         ],
+        "favourites": [
+          "/favourites",
+        ],
         "featured": [
           "/Choiceness?tag_id=3&title=%E7%83%AD%E9%97%A8",
+          "/Choiceness?tag_id=3&title=%E7%83%AD%E9%97%A8&module_id=4",
         ],
         "forgotPassword": [
           "/forgotPassword",
@@ -168,6 +188,9 @@ describe('paths', () => {
         ],
         "newsItem": [
           "/news/7",
+        ],
+        "notices": [
+          "/notices",
         ],
         "orders": [
           "/func/orders",

@@ -14,7 +14,7 @@ afterAll(() => fs.rmSync(builds, { recursive: true }))
 
 const galleryModule = /shared\/ui\/(gallery\/|src\/gallery\/|src\/\w+\/gallery\.tsx)/
 
-/** The gallery's modules in a build, and those of its files that hold the gallery's page. */
+/** The gallery's modules in a build, and those of its files that contain the gallery's page. */
 async function galleryIn(
   options: Pick<AppOptions, 'kind' | 'dir' | 'name' | 'dev' | 'entry' | 'exposes'>,
 ): Promise<{ modules: string[]; files: string[] }> {

@@ -131,6 +131,9 @@ function rules({ kind, dev, dir, entry }: AppOptions): RuleSetRule[] {
   return [
     // The shell's package declares no side effects, but starting it is one.
     ...(kind === 'host' ? [{ include: path.resolve(dir, entry!), sideEffects: true }] : []),
+    // While you write a `throw`, the bundler takes what follows for dead and would drop the modules that only it uses. A hot
+    // update can't bring back the shared modules among them ("factory is undefined").
+    ...(dev ? [{ exclude: /[\\/]node_modules[\\/]/, sideEffects: true }] : []),
     // Only emotion's `withTheme` needs it, and no page uses that. The package itself doesn't declare that it can be dropped.
     { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
     ...(dev

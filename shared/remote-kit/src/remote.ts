@@ -1,4 +1,21 @@
-import type { RouteDeclaration } from '@cloudplay/contract'
+import type {
+  ANNUAL_SUMMARY_ACTIVITY,
+  DISTRIBUTE_ACTIVITY,
+  MONTHLY_CARD_ACTIVITY,
+  NATIONAL_DAY_ACTIVITY,
+  RED_PACKET_ACTIVITY,
+  RouteDeclaration,
+  TEM_COINS_ACTIVITY,
+} from '@cloudplay/contract'
+
+/** What the activity calendar knows. */
+type ActivityType =
+  | typeof ANNUAL_SUMMARY_ACTIVITY
+  | typeof DISTRIBUTE_ACTIVITY
+  | typeof MONTHLY_CARD_ACTIVITY
+  | typeof NATIONAL_DAY_ACTIVITY
+  | typeof RED_PACKET_ACTIVITY
+  | typeof TEM_COINS_ACTIVITY
 
 /**
  * A remote's `remote.config.ts`: its name, the modules it exposes (one per page, with the component as default export), and
@@ -23,6 +40,8 @@ export function defineRemote<const Expose extends `./${string}`>(
 
 interface ActivityRoute<Expose> extends Pick<RouteDeclaration, 'path' | 'title'> {
   expose: Expose
+  /** Lists the page on home; with a type, only when the calendar has it. */
+  activity?: { type?: ActivityType }
   /** The text of a shared link to the page. */
   shareText: NonNullable<NonNullable<RouteDeclaration['share']>['text']>
   /** The folder of the page's pictures: `/media/activities/<art>/`. */

@@ -78,8 +78,16 @@ const useOrigin = () =>
     () => NO_SITE,
   )
 
-/** Sanitized HTML from the catalogue or an editor, always in Chinese. Links of this site open inside the page. */
-export function RichText({ html, className }: { html: string; className?: string }) {
+/** Sanitized HTML from the catalogue or an editor, in the language `lang`. Links of this site open inside the page. */
+export function RichText({
+  html,
+  lang,
+  className,
+}: {
+  html: string
+  lang: string
+  className?: string
+}) {
   const navigate = useNavigate()
   const origin = useOrigin()
   const nodes = useMemo(() => parseRichText(html), [html])
@@ -95,7 +103,7 @@ export function RichText({ html, className }: { html: string; className?: string
     void navigate(to)
   }
   return (
-    <div css={prose} className={className} lang="zh-CN" onClick={follow}>
+    <div css={prose} className={className} lang={lang} onClick={follow}>
       {nodes.map((node, at) => draw(node, at, origin))}
     </div>
   )

@@ -77,7 +77,7 @@ describe('HTML of an editor LIST-13 PLAY-1', () => {
     const html = markupPayloads.join('\n')
     const { container } = render(
       <MemoryRouter>
-        <RichText html={html} />
+        <RichText html={html} lang="zh-CN" />
       </MemoryRouter>,
     )
     expect(
@@ -97,7 +97,7 @@ describe('HTML of an editor LIST-13 PLAY-1', () => {
     ].join('')
     const text = renderToString(
       <MemoryRouter>
-        <RichText html={html} />
+        <RichText html={html} lang="zh-CN" />
       </MemoryRouter>,
     )
     const parsed = document.createElement('div')

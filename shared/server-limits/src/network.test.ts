@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf } from './network.ts'
 
-describe('whom a limit by address is about', () => {
+describe('what a limit by address counts', () => {
   it('is an IPv4 address itself, also one written as IPv6 GATE-5', () => {
     expect(['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:203.0.113.7'].map(networkOf)).toEqual(
       Array<string>(3).fill('203.0.113.7'),

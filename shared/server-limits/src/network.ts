@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a limit by address is about: an IPv4 address itself, of an IPv6 address its /48. A home is given a /56 and anyone who asks
+ * What a limit by address counts: an IPv4 address itself, the /48 of an IPv6 address. A home is given a /56 and anyone who asks
  * a /48, which has 65,536 networks of 64 bits.
  */
 export function networkOf(address: string): string {

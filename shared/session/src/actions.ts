@@ -20,5 +20,7 @@ export function setProduct(product: ProductInUse | null): void {
   useSession.setState(product ? { product } : { product, closing: null })
 }
 
+export const setUnread = (unread: number): void => useSession.setState({ unread })
+
 export const setClosing = (closing: BusEvents['playtime:closing'] | null): void =>
   useSession.setState({ closing })

@@ -1,6 +1,7 @@
 export * from './actions.ts'
 export { sessionToken } from './cookie.ts'
 export * from './hold.ts'
+export * from './site-routes.ts'
 export * from './store.ts'
 export * from './stored/of-player.ts'
 export * from './stored/stored.ts'

@@ -11,19 +11,24 @@ export interface SessionState {
   product: ProductInUse | null
   /** The law ends this game soon: the warning to show. */
   closing: BusEvents['playtime:closing'] | null
+  /** How many notices are unread, as the server pushed it. */
+  unread: number
   /** Counts the players who left this tab: by logout, expiry, or another player's login. */
   generation: number
 }
 
 const loggedIn = sessionToken() !== ''
 
+/** What is gone with the player (PAGE-2). */
+export const nobody = { user: null, queue: null, product: null, closing: null, unread: 0 }
+
 /** The player, with the game they play or wait for. Read it with a selector: `useSession((s) => s.user)`. */
 export const useSession = create<SessionState>(() => ({
+  ...nobody,
   loggedIn,
   user: loggedIn ? stored.user.read() : null,
   queue: loggedIn ? stored.queue.read() : null,
   product: loggedIn ? stored.product.read() : null,
-  closing: null,
   generation: 0,
 }))
 

@@ -1,6 +1,6 @@
 import { SESSION_COOKIE, SESSION_DAYS, type UserInfo } from '@cloudplay/contract'
 import { removeCookie, sessionToken, writeCookie } from './cookie.ts'
-import { useSession } from './store.ts'
+import { nobody, useSession } from './store.ts'
 import { forgetStoredOfPlayer } from './stored/of-player.ts'
 import { stored } from './stored/stored.ts'
 
@@ -34,11 +34,8 @@ function forget(): void {
   followedToken = ''
   forgetStoredOfPlayer()
   useSession.setState(({ generation }) => ({
+    ...nobody,
     loggedIn: false,
-    user: null,
-    product: null,
-    queue: null,
-    closing: null,
     generation: generation + 1,
   }))
 }
@@ -55,10 +52,7 @@ let followedToken = sessionToken()
 function leaveToNextPlayer(token: string): void {
   followedToken = token
   useSession.setState(({ generation }) => ({
-    user: null,
-    product: null,
-    queue: null,
-    closing: null,
+    ...nobody,
     generation: generation + 1,
   }))
 }

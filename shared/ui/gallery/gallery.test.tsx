@@ -13,7 +13,7 @@ const states = entries.flatMap(({ component, states }) =>
   Object.entries(states).map(([name, shown]) => ({ component, name, shown })),
 )
 
-/** What lies over the page, and is opened by a button of its entry. */
+/** Overlays, opened by a button of their entry. */
 const OVER_THE_PAGE = ['Dialog', 'Dialogs', 'Toasts']
 
 /** What React and emotion have to say against an entry. */

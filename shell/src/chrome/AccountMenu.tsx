@@ -3,15 +3,20 @@ import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { logOut } from '@cloudplay/session/write'
-import { color, font, layer, motion, radius, space } from '@cloudplay/ui'
+import { color, font, layer, motion, radius, space, visuallyHidden } from '@cloudplay/ui'
 import { Avatar } from '@cloudplay/ui/avatar'
 import { css } from '@emotion/react'
 import {
+  Bell,
+  CalendarCheck,
   ChevronDown,
   Coins,
+  Gamepad,
   Gift,
+  History,
   IdCard,
   LogOut,
+  Package,
   ReceiptText,
   UserRound,
   Wallet,
@@ -19,11 +24,18 @@ import {
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { frameTexts } from '../texts/frame.ts'
+import { BELOW_COMPACT_PX } from './header-widths.ts'
 import { moveInMenu } from './move-in-menu.ts'
+import { NoticeBell } from './NoticeBell.tsx'
 
 const rows = [
   { to: path.personal(), text: 'personal', Icon: UserRound },
   { to: path.userInfo(), text: 'userInfo', Icon: IdCard },
+  { to: path.notices(), text: 'notices', Icon: Bell },
+  { to: path.played(), text: 'played', Icon: History },
+  { to: path.reservations(), text: 'reservations', Icon: CalendarCheck },
+  { to: path.miniGames(), text: 'miniGames', Icon: Gamepad },
+  { to: path.orders(), text: 'orders', Icon: Package },
   { to: path.tradeRecords(), text: 'tradeRecords', Icon: ReceiptText },
   { to: path.recharge(), text: 'recharge', Icon: Wallet },
   { to: path.welfare(), text: 'welfare', Icon: Gift },
@@ -72,6 +84,7 @@ export function AccountMenu() {
       >
         <Coins size={16} aria-hidden /> {coins}
       </Link>
+      <NoticeBell />
       <button
         ref={button}
         type="button"
@@ -82,7 +95,7 @@ export function AccountMenu() {
         data-testid="account-menu"
       >
         <Avatar src={user?.useravatar} sizePx={32} />
-        <span>{user?.nickname ?? words.player}</span>
+        <span className="name">{user?.nickname ?? words.player}</span>
         <ChevronDown size={16} aria-hidden />
       </button>
       {open && <Menu list={list} />}
@@ -145,11 +158,16 @@ const trigger = css`
   font: inherit;
   font-size: ${font.size.small};
   cursor: pointer;
-  & > span {
+  & > .name {
     max-width: 120px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  @media (max-width: ${BELOW_COMPACT_PX}px) {
+    & > .name {
+      ${visuallyHidden};
+    }
   }
 `
 
@@ -160,7 +178,9 @@ const menu = css`
   z-index: ${layer.bar};
   display: grid;
   min-width: 220px;
+  max-height: calc(100dvh - 80px);
   padding: ${space(2)};
+  overflow-y: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.overlay};

@@ -8,6 +8,16 @@ import { frameTexts } from '../texts/frame.ts'
 import { OwnerLine } from './OwnerLine.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 
+/** Pages about games and the player that the header has no place for. */
+const places = [
+  { to: path.miniGames(), text: 'miniGames' },
+  { to: path.played(), text: 'played' },
+  { to: path.gameApply(), text: 'gameApply' },
+  { to: path.gameShare(), text: 'gameShare' },
+  { to: path.selectRegion(), text: 'speedTest' },
+  { to: path.customerService(), text: 'support' },
+] as const
+
 const links = [
   { to: path.about(), text: 'about' },
   { to: path.userAgreement(), text: 'userAgreement' },
@@ -22,6 +32,13 @@ export function Footer() {
   return (
     <footer css={footer}>
       <div>
+        <nav aria-label={words.morePages}>
+          {places.map(({ to, text }) => (
+            <Link key={to} to={to}>
+              {words[text]}
+            </Link>
+          ))}
+        </nav>
         <nav aria-label={words.siteInformation}>
           {links.map(({ to, text }) => (
             <Link key={to} to={to}>

@@ -2,7 +2,9 @@ import { currentDevice } from '@cloudplay/session'
 import { css, Global } from '@emotion/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { desktopFrame, loadDesktopFrame } from './desktop-frame.ts'
+import { BELOW_STACKED_PX } from './header-widths.ts'
 import { PlayWidgets } from './PlayWidgets.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { TabBar } from './TabBar.tsx'
 
 type FramePart = 'tabs' | 'header' | 'footer'
@@ -19,6 +21,7 @@ export function Frame({ parts, children }: { parts: readonly FramePart[]; childr
   return (
     <>
       <Global styles={bars(header, tabs)} />
+      <SkipLink />
       {header && (around ? <around.Header /> : <div css={headerPlace} />)}
       <main css={main} data-header={header || undefined}>
         {children}
@@ -53,5 +56,8 @@ const bars = (header: boolean, tabs: boolean) =>
     ':root': {
       '--bar-top': header ? HEADER_HEIGHT : '0px',
       '--bar-bottom': tabs ? TAB_BAR_HEIGHT : '0px',
+      // What is scrolled to, by a key or a script, is not below the tab bar.
+      scrollPaddingBottom: 'var(--bar-bottom)',
     },
+    [`@media (max-width: ${BELOW_STACKED_PX}px)`]: { ':root': { '--bar-top': '0px' } },
   })

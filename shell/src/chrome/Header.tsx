@@ -2,23 +2,36 @@ import { SITE_NAME } from '@cloudplay/contract'
 import { localized, useLanguage, useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
-import { Button, color, font, layer, motion, place, Skeleton, space } from '@cloudplay/ui'
+import {
+  Button,
+  color,
+  font,
+  IconButton,
+  layer,
+  motion,
+  place,
+  Skeleton,
+  space,
+} from '@cloudplay/ui'
 import { css } from '@emotion/react'
+import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx'
 import { frameTexts } from '../texts/frame.ts'
+import { BELOW_COMPACT_PX, BELOW_STACKED_PX } from './header-widths.ts'
 import { Logo } from './Logo.tsx'
 import { SearchField } from './SearchField.tsx'
 
 /** Only for players, and only on a desktop: not among the scripts that every visitor waits for. */
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
 
-/** About what a short name and a small balance take. */
-const ACCOUNT_MENU_WIDTH_PX = 200
+/** About what a short name, the bell and a small balance take. */
+const ACCOUNT_MENU_WIDTH_PX = 260
 
 const links = [
   { to: path.home(), text: 'cloudGames', end: true },
+  { to: path.categories(), text: 'library', end: false },
   { to: path.news(), text: 'news', end: false },
   { to: path.welfare(), text: 'welfareShort', end: false },
   { to: path.recharge(), text: 'recharge', end: false },
@@ -49,7 +62,12 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <SearchField />
+        <div css={searchPlace}>
+          <SearchField />
+          <IconButton as={Link} to={path.search()} label={words.searchGames}>
+            <Search size={20} aria-hidden />
+          </IconButton>
+        </div>
         {loggedIn ? (
           <RemoteBoundary remote="the account menu" fallback={<PersonalLink />}>
             <Suspense fallback={<Skeleton width={ACCOUNT_MENU_WIDTH_PX} height={36} />}>
@@ -84,6 +102,10 @@ const header = css`
   background: color-mix(in srgb, ${color.page} 86%, transparent);
   backdrop-filter: blur(16px);
   border-bottom: 1px solid ${color.line};
+  @media (max-width: ${BELOW_STACKED_PX}px) {
+    position: static;
+    height: auto;
+  }
 `
 
 const row = css`
@@ -94,9 +116,36 @@ const row = css`
   max-width: calc(${place.contentWidth} + 2 * ${place.gutter});
   margin: 0 auto;
   padding: 0 ${place.gutter};
+  @media (max-width: ${BELOW_COMPACT_PX}px) {
+    gap: ${space(4)};
+  }
+  @media (max-width: ${BELOW_STACKED_PX}px) {
+    flex-wrap: wrap;
+    gap: 0 ${space(3)};
+    padding: ${space(2)} ${place.gutter};
+  }
 `
 
-const home = css({ display: 'flex' })
+const home = css({ display: 'flex', flex: 'none' })
+
+/** The field, or on narrow windows the way to the page that has one. */
+const searchPlace = css`
+  display: flex;
+  flex: 1;
+  justify-content: flex-end;
+  min-width: 0;
+  & > a {
+    display: none;
+  }
+  @media (max-width: ${BELOW_COMPACT_PX}px) {
+    & > form {
+      display: none;
+    }
+    & > a {
+      display: inline-grid;
+    }
+  }
+`
 
 const nav = css`
   display: flex;
@@ -116,5 +165,17 @@ const nav = css`
   }
   & a[aria-current] {
     font-weight: ${font.weight.medium};
+  }
+  @media (max-width: ${BELOW_COMPACT_PX}px) {
+    gap: ${space(4)};
+    & a {
+      font-size: ${font.size.small};
+    }
+  }
+  @media (max-width: ${BELOW_STACKED_PX}px) {
+    flex: 1 0 100%;
+    flex-wrap: wrap;
+    gap: 0 ${space(5)};
+    order: 1;
   }
 `

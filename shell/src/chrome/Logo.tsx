@@ -34,4 +34,5 @@ const logo = css`
   font-size: ${font.size.title};
   font-weight: ${font.weight.bold};
   letter-spacing: 0.02em;
+  white-space: nowrap;
 `

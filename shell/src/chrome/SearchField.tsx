@@ -1,12 +1,19 @@
+import { KEYWORDS_MAX } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, font, media, motion, radius, space } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx'
 import { frameTexts } from '../texts/frame.ts'
-import { KEYWORDS_MAX, searchAddress } from './search-address.ts'
+import { searchAddress } from './search-address.ts'
+
+/** Only for those who search: not among the scripts that every visitor waits for. */
+const Suggestions = lazy(async () => ({
+  default: (await import('@cloudplay/games/suggestions')).Suggestions,
+}))
 
 const SHORTCUT = '/'
 
@@ -18,14 +25,15 @@ const takesKeys = (target: EventTarget | null) =>
 const pagesOwnField = () => document.querySelector<HTMLInputElement>('main [role="search"] input')
 
 /**
- * The header's way to search: Enter leads to the results, `/` leads here from anywhere on the page. The search page has its own
- * field: there this one only keeps its place in the header, and `/` leads to that one. The browser keeps what is typed: a state of React
- * would know nothing of what was typed before the page was alive.
+ * The header's way to search: games appear while somebody types (LIST-17), Enter leads to the results, `/` leads here from anywhere
+ * on the page. The search page has its own field: there this one only keeps its place in the header, and `/` leads to that one. The
+ * browser keeps what is typed: a state of React would know nothing of what was typed before the page was alive.
  */
 export function SearchField() {
   const words = useTexts(frameTexts)
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
+  const [used, setUsed] = useState<HTMLInputElement | null>(null)
   const { pathname } = useLocation()
   const isSearchPage = pathname === path.search() || pathname.startsWith(`${path.search()}/`)
 
@@ -52,6 +60,7 @@ export function SearchField() {
   return (
     <form
       role="search"
+      action={path.search()}
       css={[box, isSearchPage && hidden]}
       onSubmit={(event) => {
         event.preventDefault()
@@ -63,6 +72,11 @@ export function SearchField() {
       <input
         ref={field}
         type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        // The list of suggestions changes it.
+        aria-expanded={false}
         name="keywords"
         autoComplete="off"
         enterKeyHint="search"
@@ -70,9 +84,20 @@ export function SearchField() {
         aria-label={words.searchGames}
         aria-keyshortcuts={SHORTCUT}
         placeholder={words.searchGames}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onFocus={(event) => setUsed(event.currentTarget)}
+        // The first Escape closes the suggestions.
+        onKeyDown={(event) =>
+          event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.blur()
+        }
       />
       <kbd aria-hidden>{SHORTCUT}</kbd>
+      {used && !isSearchPage && (
+        <RemoteBoundary remote="the search suggestions" fallback={null}>
+          <Suspense fallback={null}>
+            <Suggestions css={list} field={used} startsOpen={document.activeElement === used} />
+          </Suspense>
+        </RemoteBoundary>
+      )}
     </form>
   )
 }
@@ -81,7 +106,13 @@ const hidden = css`
   visibility: hidden;
 `
 
+const list = css`
+  left: auto;
+  width: max(100%, 400px);
+`
+
 const box = css`
+  position: relative;
   display: flex;
   align-items: center;
   gap: ${space(2)};

@@ -1,7 +1,5 @@
+import { KEYWORDS_MAX } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
-
-/** What one search takes (`searchGame.keywords`). */
-export const KEYWORDS_MAX = 64
 
 /**
  * The search page for what was typed: the empty one for nothing, for dots, which every address takes for its own folders, and for what no

@@ -13,7 +13,7 @@ interface ErrorPanel {
 }
 
 /**
- * A panel at the foot of the page with what was thrown. No component of the site: it has to stand where the site does not.
+ * A panel at the foot of the page with the thrown errors. It isn't a component of the site, because it must work when the site doesn't.
  */
 export function errorPanel(): ErrorPanel {
   const errors = new Set<string>()

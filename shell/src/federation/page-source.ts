@@ -37,7 +37,7 @@ export interface PageSource {
   release(): string
   /** Asks what is live now. Never rejects: an unreachable registry changes nothing. */
   refresh(): Promise<void>
-  /** Pages stand without a boundary around them, so that what they throw comes out: to learn why one cannot be rendered. */
+  /** Pages have no error boundary, so that their errors come out: to learn why one can't be rendered. */
   bare?: boolean
   /** Receives a failure that a fallback covers; development shows it and tries again after an update. */
   failed?(failure: Failure): void

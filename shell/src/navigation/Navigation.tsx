@@ -1,18 +1,21 @@
 import { visuallyHidden } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
 import { usePageSource } from '../federation/page-elements.ts'
+import { InstallCard } from '../app/InstallCard.tsx'
+import { startWorker } from '../app/worker.ts'
 import { hearReleases } from '../federation/hear-releases.ts'
 import { relyOnHearing } from '../routing/use-fresh-registry.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** What makes going from page to page pleasant (PAGE-1, PAGE-3). Fetched once the first page has settled, which needs none of it. */
+/** What makes going from page to page pleasant (PAGE-1, PAGE-3), and the site as an app (PAGE-6). Fetched once the first page has settled, which needs none of it. */
 export default function Navigation() {
   const source = usePageSource()
   const [title, announce] = useState('')
   useHeadingFocus(announce)
   useEffect(() => prefetchOnIntent(source), [source])
+  useEffect(() => void startWorker(), [])
   useEffect(() => {
     const heard = (release: string) => {
       if (release !== source.release()) void source.refresh()
@@ -24,6 +27,7 @@ export default function Navigation() {
       <p css={visuallyHidden} role="status" data-testid="page-announcement">
         {title}
       </p>
+      <InstallCard />
       <OfflineBar />
     </>
   )

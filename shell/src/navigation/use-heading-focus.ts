@@ -4,29 +4,35 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 /** How long a page may take to show its heading; after that its region is focused. */
 const PATIENCE_MS = 2000
 
-/** Calls once with the first heading of `region`, or with the region when none comes. Returns how to end the wait. */
-function whenHeading(region: HTMLElement, found: (element: HTMLElement) => void): () => void {
-  // A page may have one for phones and one for desktops.
-  const heading = () => [...region.querySelectorAll('h1')].find((each) => each.checkVisibility())
-  const there = heading()
-  if (there) {
-    found(there)
-    return () => undefined
+const region = () => document.querySelector<HTMLElement>('main')
+/** The field that a page leads by, or its first heading: a page may have one for phones and one for desktops. */
+const heading = () =>
+  document.querySelector<HTMLElement>('main [data-takes-focus]') ??
+  [...document.querySelectorAll<HTMLElement>('main h1')].find((each) => each.checkVisibility())
+
+/**
+ * Calls with the first heading of the page, or with its region when none comes; again if a login or a late page replaces
+ * that within the same time. Returns how to end the wait.
+ */
+function whenHeading(found: (element: HTMLElement) => void): () => void {
+  let last: HTMLElement | undefined
+  const look = () => {
+    if (last?.isConnected) return
+    last = heading()
+    if (last) found(last)
   }
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
   }
-  const settle = (element: HTMLElement) => {
+  const observer = new MutationObserver(look)
+  const timer = setTimeout(() => {
     stop()
-    found(element)
-  }
-  const observer = new MutationObserver(() => {
-    const late = heading()
-    if (late) settle(late)
-  })
-  const timer = setTimeout(() => settle(region), PATIENCE_MS)
-  observer.observe(region, { childList: true, subtree: true })
+    const there = last?.isConnected ? null : region()
+    if (there) found(there)
+  }, PATIENCE_MS)
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
   return stop
 }
 
@@ -41,16 +47,14 @@ function focusQuietly(element: HTMLElement, framesLeft = FRAMES_MAX): void {
 }
 
 /** What the new page focused itself, such as a field, or a dialog over it, keeps the focus. */
-function isTaken(region: HTMLElement): boolean {
+function isTaken(): boolean {
   const active = document.activeElement
-  return Boolean(
-    active && active !== document.body && (region.contains(active) || active.closest('dialog')),
-  )
+  return Boolean(active && active !== document.body && active.closest('main, dialog'))
 }
 
 /**
- * A navigation moves the focus to the new page's heading, and `announce` gets its title for a screen reader (PAGE-3): without it
- * the focus stays on a link that is gone. The first page, and a replaced address of the same page, change nothing.
+ * A navigation moves the focus to the new page's heading, or to a field with `data-takes-focus`, and `announce` gets its
+ * title for a screen reader (PAGE-3): without it the focus stays on a link that is gone. The first page, and a replaced address of the same page, change nothing.
  */
 export function useHeadingFocus(announce: (title: string) => void): void {
   const { key, pathname } = useLocation()
@@ -60,12 +64,11 @@ export function useHeadingFocus(announce: (title: string) => void): void {
     const left = before.current
     before.current = { key, pathname }
     if (!left || left.key === key || (type === 'REPLACE' && left.pathname === pathname)) return
-    const region = document.querySelector<HTMLElement>('main')
-    if (!region) return
-    return whenHeading(region, (element) => {
+    return whenHeading((element) => {
       announce(document.title)
-      if (isTaken(region)) return
-      if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+      if (isTaken()) return
+      // Headings and regions can't take the focus otherwise.
+      if (element.tabIndex < 0) element.tabIndex = -1
       focusQuietly(element)
     })
   }, [key, pathname, type, announce])

@@ -9,6 +9,7 @@ import { NotFound } from './NotFound.tsx'
 import { trackPageView } from '../tracking/page-views.ts'
 import type { BoundMatch } from '../routing/match.ts'
 import { RemotePage } from '../remotes/RemotePage.tsx'
+import { isMissingPlace } from '../routing/missing-place.ts'
 import { useBoundRoute } from '../routing/use-route.ts'
 
 /** Key of the place that the document was opened at. */
@@ -17,9 +18,10 @@ const ALL_PARTS = ['tabs', ...DEFAULT_CHROME] as const
 
 /** The page of the present place: guard, title, tracking, frame, and the remote inside. */
 export function RoutedPage() {
-  const match = useBoundRoute()
-  const route = match?.route
   const { key, pathname, search } = useLocation()
+  const bound = useBoundRoute()
+  const match = isMissingPlace(pathname) ? null : bound
+  const route = match?.route
   const language = useLanguage()
 
   const titleOfHtml = useRef<string | null>(null)

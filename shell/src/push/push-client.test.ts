@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { on } from '@cloudplay/bus'
 import { HEARTBEAT_MS, type PushPackage } from '@cloudplay/contract'
+import { sessionNow } from '@cloudplay/session'
+import { Toasts } from '@cloudplay/ui/outlets'
+import { render, screen } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const rawKey = new Uint8Array(32).map((_, index) => index)
@@ -103,6 +107,22 @@ describe('the push socket of a tab GATE-4', () => {
     FakeSocket.all[0]!.receive({ cmd: 'push', msgId: 'm5', data: await sealed(pushed) })
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(pushed))
     leave()
+    close()
+  })
+
+  it('keeps the count of unread notices, and says that a reserved game is out LIST-19 ACCT-14', async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    const close = openPushSocket({ onSessionEnded: () => undefined })
+    await connected()
+    const push = async (msgId: string, content: PushPackage) =>
+      FakeSocket.all[0]!.receive({ cmd: 'push', msgId, data: await sealed(content) })
+    render(createElement(Toasts))
+    await push('s1-notices_changed', { type: 'notices_changed', unread: 3 })
+    await vi.waitFor(() => expect(sessionNow().unread).toBe(3))
+    FakeSocket.all[0]!.dispatchEvent(new Event('open'))
+    expect(sessionNow().unread, 'after a reconnection').toBe(0)
+    await push('m7', { type: 'game_launched', game_id: 3, text: '《企鹅卡丁车》上线了' })
+    await vi.waitFor(() => expect(screen.getByText('《企鹅卡丁车》上线了')).toBeTruthy())
     close()
   })
 

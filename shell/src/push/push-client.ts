@@ -1,6 +1,8 @@
 import { call } from '@cloudplay/api'
 import { emit } from '@cloudplay/bus'
 import { HEARTBEAT_MS, type PushDown, type PushPackage, type PushUp } from '@cloudplay/contract'
+import { setUnread } from '@cloudplay/session'
+import { toast } from '@cloudplay/ui'
 import { payloadOpener, type Open } from './payload.ts'
 
 const RECONNECT_MIN_MS = 1000
@@ -8,6 +10,9 @@ const RECONNECT_MIN_MS = 1000
 const RECONNECT_MAX_MS = 10_000
 /** How many ids are remembered, so that a repeated message is acted on once. */
 const SEEN_MAX = 200
+
+/** It arrives while the player does something else. */
+const LAUNCH_SHOWN_MS = 8000
 
 interface Options {
   onSessionEnded: () => void
@@ -38,10 +43,16 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
       address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
       address.searchParams.set('socket_token', token)
       socket = new WebSocket(address)
-      listen(socket, open, { seen, act, onOpen: () => (failures = 0), onClose: again })
+      listen(socket, open, { seen, act, onOpen, onClose: again })
     } catch {
       again()
     }
+  }
+
+  const onOpen = () => {
+    failures = 0
+    // The server tells a new socket only of unread notices, not that another device read the last one.
+    setUnread(0)
   }
 
   const act = (pushed: PushPackage) => {
@@ -98,7 +109,8 @@ function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void 
     case 'queue_moved':
       return emit('queue:moved', pushed.queue)
     case 'product_changed':
-      return emit('product:changed', pushed.product)
+      emit('product:changed', pushed.product)
+      return pushed.restarted && emit('game:restarted', pushed.restarted)
     case 'time_running_out':
       return pushed.ends_at === undefined
         ? emit('playtime:low', pushed)
@@ -107,6 +119,10 @@ function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void 
       return emit('wallet:changed', { balance: pushed.extcredits2 })
     case 'order_paid':
       return emit('order:paid', { orderSn: pushed.orderSn, coins: pushed.coins })
+    case 'notices_changed':
+      return setUnread(pushed.unread)
+    case 'game_launched':
+      return void toast(pushed.text, { kind: 'success', durationMs: LAUNCH_SHOWN_MS })
     case 'server_is_invalid':
       // Logged only (PLAY-12).
       return console.info(`session ${pushed.cid} ended by time`)

@@ -4,7 +4,7 @@ import { STYLE_KEY } from './style-key.ts'
 /** Styles in their order: the value of each `<style data-emotion>`, and its rules. */
 export type CollectedStyles = [name: string, rules: string][]
 
-/** An emotion cache that keeps the rules it is given. Each global one stands by itself, as its component looks for it so. */
+/** An emotion cache that keeps the rules it is given. Each global one is separate, as its component expects. */
 export function collectingCache(): { cache: EmotionCache; collected: () => CollectedStyles } {
   const cache = createCache({ key: STYLE_KEY })
   // Components pass their rules to `insert` and put no `<style>` into the HTML.

@@ -17,6 +17,7 @@ export const shellTexts = texts('shell', {
   backHome: '回到首页',
   remoteFailedTitle: '这个页面暂时打不开',
   remoteFailedText: '可能正在更新，网站的其他部分可以照常使用。',
+  skip: '跳到正文',
   connecting: '连接中...',
   sessionExpired: '登录已过期，请重新登录',
   loggedOutElsewhere: '你已在别处退出登录',

@@ -48,7 +48,7 @@ export const shareTexts = texts('share', {
 })
 
 export const ruleTexts = texts('rules', {
-  time: params('活动时间：{from} 至 {until}。'),
+  time: params('活动时间：{span}。'),
   count: '统计的是当年 1 月 1 日起在本站实际游玩的时间，退还的时长不计入。',
   january: '1 月打开的是上一年的回忆。',
   share: '分享后，拿到链接的人可以看到这份回忆中的昵称、头像和游戏记录。',

@@ -19,7 +19,7 @@ export const coinTexts = texts('coins', {
 })
 
 export const ruleTexts = texts('rules', {
-  time: params('活动时间：{from} 至 {until}。'),
+  time: params('活动时间：{span}。'),
   day: params('完成实名认证的玩家每天可以领取 {coins} 网币，本期最多领取 {days} 天，不必连续。'),
   valid: '活动网币领取后 7 天内有效，到期自动清零，请及时使用。',
   budget: '活动网币总额有限，派完即止。',

@@ -21,7 +21,7 @@ export const trialTexts = texts('trials', {
 })
 
 export const ruleTexts = texts('rules', {
-  time: params('活动时间：{from} 至 {until}。'),
+  time: params('活动时间：{span}。'),
   count: params('完成实名认证的玩家每期最多领取 {max} 款游戏的试玩，每款一次，派完即止。'),
   only: '试玩时长只能用于领取的那款游戏，不能用于其他游戏。',
   valid: params('领取后 {days} 天内有效，到期自动清零。'),

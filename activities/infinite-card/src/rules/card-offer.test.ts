@@ -1,8 +1,7 @@
 import type { MonthlyCard } from '@cloudplay/contract'
 import { formatsOf } from '@cloudplay/i18n'
 import { expect, it } from 'vitest'
-import { dayText } from '../day-text.ts'
-import { cardOffer, cardTerm, saleTerm } from './card-offer.ts'
+import { cardOffer, cardTerm } from './card-offer.ts'
 
 const unix = (iso: string) => Date.parse(iso) / 1000
 const card: MonthlyCard = {
@@ -24,14 +23,11 @@ it('sells only what the server says is on sale, and one card a player PROMO-1', 
 })
 
 it('counts 31 days from the next day, by the calendar of Shanghai PROMO-1 LANG-3', () => {
-  const chinese = dayText(formatsOf('zh-CN'))
-  const termAt = (iso: string) => {
+  const termAt = (iso: string, language: 'zh-CN' | 'en') => {
     const { fromMs, untilMs } = cardTerm({ days: 31, now: unix(iso) })
-    return { from: chinese(fromMs), until: chinese(untilMs) }
+    return formatsOf(language).days(fromMs, untilMs)
   }
-  expect(termAt('2026-02-03T04:00:00Z')).toEqual({ from: '2月4日', until: '3月6日' })
-  expect(termAt('2026-02-03T16:30:00Z').from).toBe('2月5日')
-  const { fromMs, untilMs } = saleTerm(card)
-  expect([chinese(fromMs), chinese(untilMs)]).toEqual(['2月1日', '2月7日'])
-  expect(dayText(formatsOf('en'))(fromMs)).toBe('February 1')
+  expect(termAt('2026-02-03T04:00:00Z', 'zh-CN')).toBe('2026/2/4 – 2026/3/6')
+  expect(termAt('2026-02-03T16:30:00Z', 'en')).toBe('Feb 5 – Mar 7, 2026')
+  expect(termAt('2026-12-20T04:00:00Z', 'en')).toBe('Dec 21, 2026 – Jan 20, 2027')
 })

@@ -18,9 +18,3 @@ export function cardTerm({ days, now }: Pick<MonthlyCard, 'days' | 'now'>): {
   const fromMs = now * 1000 + dayMs
   return { fromMs, untilMs: fromMs + (days - 1) * dayMs }
 }
-
-/** A moment of the first and of the last day of its sale. */
-export const saleTerm = ({ sale_from, sale_until }: MonthlyCard) => ({
-  fromMs: sale_from * 1000,
-  untilMs: (sale_until - 1) * 1000,
-})

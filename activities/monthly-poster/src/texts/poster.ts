@@ -19,6 +19,6 @@ export const posterTexts = texts('poster', {
 
 export const ruleTexts = texts('rules', {
   code: '海报上的二维码打开月卡页面，带着分享者的渠道。',
-  sale: params('月卡发售期为 {from} 至 {until}，只在发售期内可以购买。'),
+  sale: params('月卡发售期为 {span}，只在发售期内可以购买。'),
   one: '每个账号限购一张，自购买次日零点起生效。',
 })

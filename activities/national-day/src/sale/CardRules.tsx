@@ -1,6 +1,5 @@
 import { LinkedRule, Rules } from '@cloudplay/activity'
 import { useFormats, useTexts } from '@cloudplay/i18n'
-import { expiryText } from '../rules/expiry.ts'
 import { ruleTexts } from '../texts/card.ts'
 import type { Cards } from './use-cards.ts'
 
@@ -11,16 +10,14 @@ export function CardRules({ cards }: { cards: Cards | undefined }) {
   return (
     <Rules>
       {planned &&
-        words.sale({
-          from: formats.minute(cards.start_time * 1000),
-          until: expiryText(formats, cards.end_time),
-        })}
-      {planned && words.expiry({ at: expiryText(formats, cards.expire_time) })}
+        words.sale({ span: formats.span(cards.start_time * 1000, cards.end_time * 1000) })}
+      {planned && words.expiry({ at: formats.end(cards.expire_time * 1000) })}
       {words.order}
       {words.member}
       {words.many}
       <LinkedRule before={words.minorsBefore} to="verification" />
       <LinkedRule before={words.refundBefore} to="agreement" />
+      <LinkedRule before={words.cardBefore} to="playCard" />
     </Rules>
   )
 }

@@ -1,13 +1,14 @@
 import { usePurchase } from '@cloudplay/activity'
 import { call } from '@cloudplay/api'
 import type { PlayCardTier } from '@cloudplay/contract'
-import { useTexts } from '@cloudplay/i18n'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { tierTexts } from '../texts/card.ts'
 
 /** The play cards on sale, and the way to buy one. */
 export function useCards() {
   const words = useTexts(tierTexts)
+  const { number } = useFormats()
   const cards = useQuery({
     queryKey: ['getDurationInfo'],
     meta: { quiet: true },
@@ -19,13 +20,13 @@ export function useCards() {
   const purchase = usePurchase(words.failed)
   // Sold, or the price or the time changed while the page stood open.
   const reload = () => void cards.refetch()
-  const buy = ({ id, money, time }: PlayCardTier) => {
+  const buy = ({ id, money, ext }: PlayCardTier) => {
     if (cards.data)
       purchase.buy({
         activity: cards.data.activity,
         durationId: id,
         yuan: money,
-        name: words.name(time),
+        name: words.name({ coins: number(ext) }),
       })
   }
   return {

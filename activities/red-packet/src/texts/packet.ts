@@ -49,7 +49,7 @@ export const listTexts = texts('lists', {
 })
 
 export const ruleTexts = texts('rules', {
-  time: params('活动时间：{from} 至 {until}。'),
+  time: params('活动时间：{span}。'),
   day: params('完成实名认证的玩家每天可以开一个红包，红包共 {coins} 网币。'),
   filling: params('红包打开后 {hours} 小时内，由 {friends} 位好友助力集满，集满后即可提取到账户。'),
   help: params('每位好友对同一个红包只能助力一次，每天最多助力 {times} 次，不能为自己助力。'),

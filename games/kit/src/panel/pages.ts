@@ -39,8 +39,14 @@ export function paintTitlePage(
     colour: skin.text,
     face: 'serif',
     align: 'centre',
+    within: VIEW_WIDTH - 160,
   })
-  write(context, words.tagline, MIDDLE, taglineY, { size: 30, colour: skin.text, align: 'centre' })
+  write(context, words.tagline, MIDDLE, taglineY, {
+    size: 30,
+    colour: skin.text,
+    align: 'centre',
+    within: VIEW_WIDTH - 160,
+  })
   paintMenu(context, skin, menu, place, labels)
 }
 

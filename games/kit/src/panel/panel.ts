@@ -61,9 +61,12 @@ export function paintMenu(
       size,
       colour: isChosen ? skin.onAccent : skin.text,
       align: 'centre',
+      within: width - 32,
     })
   })
 }
+
+const GUIDE = { line: 46, size: 24, label: 116, width: 820 } as const
 
 /** Lines of a guide: an input and its effect. */
 export function paintGuide(
@@ -74,9 +77,11 @@ export function paintGuide(
   lines: readonly (readonly [string, string])[],
 ): void {
   lines.forEach(([label, text], index) => {
-    const top = y + index * 46
-    write(context, label, x, top, { size: 24, colour: skin.accent })
-    write(context, text, x + 128, top, { size: 24, colour: skin.text })
+    const top = y + index * GUIDE.line
+    const { size } = GUIDE
+    write(context, label, x, top, { size, colour: skin.accent, within: GUIDE.label })
+    const at = GUIDE.label + 12
+    write(context, text, x + at, top, { size, colour: skin.text, within: GUIDE.width - at })
   })
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@cloudplay/contract/language'
 import { describe, expect, it } from 'vitest'
 import { paintScene, type Gallery } from '../gallery.ts'
 import type { GameModule } from '../play.ts'
@@ -5,7 +6,7 @@ import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
 import { canLetter } from '../words/lettering.ts'
 
 interface TestedGame extends GameModule {
-  words: { title: string }
+  words: Record<Language, { title: string }>
   gallery: Gallery
 }
 
@@ -14,19 +15,25 @@ const textsOf = (value: unknown): string[] =>
 
 /** Tests for every game of this project. */
 export function describeGame({ load, words, gallery }: TestedGame): void {
-  describe(`the game ${words.title}`, () => {
+  describe(`the game ${words.en.title}`, () => {
     it('has outlines for all its words, so that it needs no font', () => {
       expect(
         textsOf(words).filter((text) => !canLetter(text)),
         'run games/kit/tools/outline-words.py',
       ).toEqual([])
-      expect(canLetter(words.title, 'serif')).toBe(true)
+      for (const { title } of Object.values(words)) expect(canLetter(title, 'serif')).toBe(true)
     })
 
-    it('reaches each scene of its gallery, and each looks different STREAM-2', () => {
+    it('has no Chinese in its English words LANG-4', () => {
+      expect(textsOf(words.en).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([])
+    })
+
+    it('reaches each scene of its gallery, different in each language STREAM-2 LANG-4', () => {
       const game = load()
-      const pictures = Object.values(gallery).map((moves) =>
-        paintScene(game, moves, VIEW_WIDTH, VIEW_HEIGHT).toString('base64'),
+      const pictures = Object.values(gallery).flatMap((moves) =>
+        LANGUAGES.map((language) =>
+          paintScene(game, moves, VIEW_WIDTH, VIEW_HEIGHT, language).toString('base64'),
+        ),
       )
       expect(pictures.length).toBeGreaterThan(1)
       expect(new Set(pictures).size).toBe(pictures.length)
@@ -38,6 +45,7 @@ export function describeGame({ load, words, gallery }: TestedGame): void {
         const play = game.begin({
           kept,
           mixer: { musicGain: 1, drone: { hz: 0, gain: 0 }, play: () => undefined } as never,
+          language: 'en',
           keep: () => undefined,
         })
         play.input({ kind: 'key', code: 'Enter', down: true })

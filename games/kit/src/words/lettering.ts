@@ -54,7 +54,13 @@ export interface Writing {
   colour: string
   face?: Face
   align?: 'left' | 'centre' | 'right'
+  /** A longer text is written smaller, so that it fits into this many px. */
+  within?: number
 }
+
+/** The size at which a text fits. */
+const fitted = (text: string, { size, face = 'sans', within = Infinity }: Writing) =>
+  Math.min(size, Math.floor((within * 100) / widthOf(text, 100, face)))
 
 /** Writes a text with the top of its line at y. */
 export function write(
@@ -62,11 +68,15 @@ export function write(
   text: string,
   x: number,
   y: number,
-  { size, colour, face = 'sans', align = 'left' }: Writing,
+  writing: Writing,
 ): void {
-  const words = lettering(text, size, colour, face)
+  if (text === '') return
+  const { size, colour, face = 'sans', align = 'left' } = writing
+  const smaller = fitted(text, writing)
+  const words = lettering(text, smaller, colour, face)
   const shift = align === 'left' ? 0 : align === 'right' ? words.width : words.width / 2
-  context.drawImage(words, Math.round(x - shift), Math.round(y))
+  // A smaller text keeps the middle of its line.
+  context.drawImage(words, Math.round(x - shift), Math.round(y + (size - smaller) * 0.65))
 }
 
 /** Writes a text around its middle, scaled: for words that grow. */
@@ -75,10 +85,11 @@ export function writeGrown(
   text: string,
   x: number,
   y: number,
-  { size, colour, face = 'sans' }: Writing,
+  writing: Writing,
   scale: number,
 ): void {
-  stamp(context, lettering(text, size, colour, face), x, y, scale)
+  const { colour, face = 'sans' } = writing
+  stamp(context, lettering(text, fitted(text, writing), colour, face), x, y, scale)
 }
 
 export function remembered(key: string, make: () => Sprite): Sprite {

@@ -30,8 +30,8 @@ export function PrivacyPolicyEn() {
           your records. Payments are made by WeChat Pay and Alipay; we never see your bank card.
         </li>
         <li>
-          <strong>Play records</strong>: games played, time and queues, for billing, to resume your
-          last game, and for the hours of minors.
+          <strong>Play records</strong>: games played, favourites, time and queues, for billing, to
+          resume your last game, and for the hours of minors.
         </li>
         <li>
           <strong>Device and network</strong>: kind of browser, screen size, IP address and latency
@@ -40,7 +40,7 @@ export function PrivacyPolicyEn() {
         </li>
       </ul>
 
-      <h2>2. What is kept on your device</h2>
+      <h2>2. Data stored on your device</h2>
       <p>
         Your login is kept in a cookie for 7 days. Search history, queue and preferences are kept in
         the browser. Game accounts and passwords that you save are{' '}

@@ -29,7 +29,7 @@ export function PrivacyPolicyZh() {
         </li>
         <li>
           <strong>游玩记录</strong>
-          ：玩过的游戏、时长和排队情况，用于计费、继续上次的游戏和落实未成年人时段限制。
+          ：玩过的游戏、收藏、时长和排队情况，用于计费、继续上次的游戏和落实未成年人时段限制。
         </li>
         <li>
           <strong>设备与网络信息</strong>：浏览器类型、屏幕大小、IP

@@ -17,10 +17,8 @@ export function DeletionEn() {
         <li>
           Your mobile number, nickname, picture and password. You are logged out on every device.
         </li>
-        <li>
-          Coins, free time, monthly card and VIP level. What is left of them does not come back.
-        </li>
-        <li>Cloud saves, games played, reservations and sign-ins.</li>
+        <li>Coins, free time, monthly card and VIP level. Anything left of them is lost.</li>
+        <li>Cloud saves, games played, favourites, reservations, notifications and sign-ins.</li>
         <li>
           Your masked name, masked ID number and date of birth. We never kept the ID number itself.
         </li>

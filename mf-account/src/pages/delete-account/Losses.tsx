@@ -22,7 +22,7 @@ const list = css`
   }
 `
 
-/** What is left in the account and goes with it. */
+/** Everything left in the account, which is lost with it. */
 export function Losses({ account }: { account: AccountDeletion }) {
   const words = useTexts(deletionTexts)
   const formats = useFormats()

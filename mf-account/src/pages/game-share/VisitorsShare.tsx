@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { call } from '@cloudplay/api'
-import { useTexts } from '@cloudplay/i18n'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { loginFor, path } from '@cloudplay/paths'
 import { Button, color, font, media, Section, space } from '@cloudplay/ui'
 import { GameCard, GameCardSkeleton } from '@cloudplay/ui/game-card'
@@ -67,7 +67,7 @@ export function VisitorsShare({ invited }: { invited: boolean }) {
                 to={path.game(id)}
                 name={name}
                 picture={picture}
-                line={<span lang="zh-CN">{desc}</span>}
+                line={<span lang={textLanguage(desc)}>{desc}</span>}
               />
             ))
           : Array.from({ length: HOT_GAMES }, (_, index) => <GameCardSkeleton key={index} />)}

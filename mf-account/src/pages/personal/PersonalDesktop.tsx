@@ -5,11 +5,12 @@ import { ErrorState, Page, space } from '@cloudplay/ui'
 import { LogOut } from 'lucide-react'
 import { MembershipCard } from '../../components/MembershipCard.tsx'
 import { Rows } from '../../components/Rows.tsx'
+import { useVerificationNote } from '../../hooks/use-verification-note.ts'
 import { leaveHere } from '../../session/leave.ts'
 import { personalTexts } from '../../texts/personal.ts'
 import { LatestRecords } from './LatestRecords.tsx'
 import { PlayerHeader } from './PlayerHeader.tsx'
-import { serviceRows, toolRows } from './rows.tsx'
+import { gameRows, serviceRows, toolRows } from './rows.tsx'
 import { useOverview } from './use-overview.ts'
 
 const columns = css`
@@ -36,7 +37,8 @@ const columns = css`
 /** Personal centre on desktops: who the player is across the page, then services, records and membership in columns (ACCT-6). */
 export default function PersonalDesktop() {
   const words = useTexts(personalTexts)
-  const { loggedIn, user, fetched, asset } = useOverview()
+  const verificationNote = useVerificationNote()
+  const { loggedIn, user, fetched, asset, unread } = useOverview()
   return (
     <Page>
       {loggedIn && !user && fetched.isError ? (
@@ -50,7 +52,12 @@ export default function PersonalDesktop() {
       )}
       <div css={columns}>
         <div>
-          <Rows titled label={words.services} rows={serviceRows(words, loggedIn)} />
+          <Rows
+            titled
+            label={words.services}
+            rows={serviceRows(words, loggedIn, { unread, verificationNote })}
+          />
+          <Rows titled label={words.games} rows={gameRows(words, loggedIn)} />
         </div>
         <div>
           <Rows

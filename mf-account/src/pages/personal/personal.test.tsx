@@ -128,3 +128,21 @@ it('logs out after asking, even when the server cannot be reached ACCT-6', async
   expect(sessionNow()).toMatchObject({ loggedIn: false, user: null })
   expect(await screen.findByText(/登录 \/ 注册/)).toBeTruthy()
 })
+
+it('leads to games, orders, notices, news and the site itself HOME-12', async () => {
+  answer('truenameAuthCheck', () => ({ auth: 1, checkAuth: 1, pending: 0, real_name: '' }) as never)
+  startSession('tok')
+  renderPage(<Personal />, '/personal')
+  const links = {
+    消息: '/notices',
+    玩过的游戏: '/Scord',
+    我的预约: '/more/0',
+    小游戏: '/littleGame',
+    申请游戏: '/gameApply',
+    我的订单: '/func/orders',
+    资讯: '/news',
+    关于我们: '/about',
+  }
+  for (const [name, to] of Object.entries(links)) expect(hrefOf(new RegExp(name))).toBe(to)
+  expect(await screen.findByRole('link', { name: /实名认证.*已认证/ })).toBeTruthy()
+})

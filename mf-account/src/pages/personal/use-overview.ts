@@ -1,8 +1,9 @@
 import { call } from '@cloudplay/api'
+import { useSession } from '@cloudplay/session'
 import { useQuery } from '@tanstack/react-query'
 import { usePlayer } from '../../session/use-player.ts'
 
-/** The player and their balances; `asset` is null if it could not load. */
+/** The player, their balances and the number of unread notices; `asset` is null if it could not load. */
 export function useOverview() {
   const player = usePlayer()
   const asset = useQuery({
@@ -10,5 +11,6 @@ export function useOverview() {
     enabled: player.loggedIn,
     queryFn: () => call('getUserAsset', {}),
   })
-  return { ...player, asset: asset.isError ? null : asset.data }
+  const unread = useSession((session) => session.unread)
+  return { ...player, unread, asset: asset.isError ? null : asset.data }
 }

@@ -59,8 +59,7 @@ export function VerificationTextEn() {
       <h2>How to verify</h2>
       <ul>
         <li>
-          Enter your name and 18-character ID card number, just as they stand on your Chinese ID
-          card.
+          Enter your name and 18-character ID card number, exactly as on your Chinese ID card.
         </li>
         <li>
           For players under {GUARDIAN_CONSENT_BELOW_AGE}, a guardian has to agree before the details

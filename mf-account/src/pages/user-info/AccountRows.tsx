@@ -1,8 +1,6 @@
-import { call } from '@cloudplay/api'
 import type { UserInfo } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { useQuery } from '@tanstack/react-query'
 import {
   AtSign,
   Gamepad2,
@@ -20,6 +18,7 @@ import {
 import { useState } from 'react'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { Rows } from '../../components/Rows.tsx'
+import { useVerificationNote } from '../../hooks/use-verification-note.ts'
 import { leaveEverywhere, leaveHere } from '../../session/leave.ts'
 import { personalTexts } from '../../texts/personal.ts'
 import { profileTexts } from '../../texts/profile.ts'
@@ -71,19 +70,6 @@ function IdentityRows({ user }: { user: UserInfo }) {
         },
       ]}
     />
-  )
-}
-
-/** Undefined until the server has answered. */
-function useVerificationNote(): string | undefined {
-  const words = useTexts(profileTexts)
-  const { data: state } = useQuery({
-    queryKey: ['truenameAuthCheck'],
-    queryFn: () => call('truenameAuthCheck', {}),
-  })
-  return (
-    state &&
-    (state.checkAuth ? words.verified : state.pending ? words.verifying : words.notVerified)
   )
 }
 

@@ -13,6 +13,7 @@ import { AvatarDialog } from './AvatarDialog.tsx'
 
 const card = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space(1)};
   padding: ${space(6)} ${space(4)};

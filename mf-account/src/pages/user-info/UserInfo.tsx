@@ -13,6 +13,7 @@ const columns = css`
   gap: ${space(5)};
   & > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: ${space(5)};
   }

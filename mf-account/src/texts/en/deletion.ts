@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { deletionFaultTexts, deletionTexts } from '../deletion.ts'
-
-export const deletion: Translation<typeof deletionTexts> = {
+export const deletion = {
   title: 'Delete account',
   loading: 'Loading…',
   visitorTitle: 'Log in to delete your account',
@@ -39,7 +36,7 @@ export const deletion: Translation<typeof deletionTexts> = {
   home: 'Home',
 }
 
-export const deletionFaults: Translation<typeof deletionFaultTexts> = {
+export const deletionFaults = {
   codeEmpty: 'Enter the SMS code',
   codeMalformed: 'Enter the 6-digit code',
   pwdEmpty: 'Enter your password',

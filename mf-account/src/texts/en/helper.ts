@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { accountFaultTexts, accountFormTexts, helperTexts } from '../helper.ts'
-
-export const accountHelper: Translation<typeof helperTexts> = {
+export const accountHelper = {
   title: 'Login helper',
   intro: 'Save your game accounts on this device and log in to a started game with one press.',
   list: 'Saved accounts',
@@ -24,7 +21,7 @@ export const accountHelper: Translation<typeof helperTexts> = {
   privacy: 'Privacy policy',
 }
 
-export const accountForm: Translation<typeof accountFormTexts> = {
+export const accountForm = {
   addTitle: 'Add account',
   editTitle: 'Edit account',
   game: 'Game',
@@ -56,7 +53,7 @@ export const accountForm: Translation<typeof accountFormTexts> = {
   passwordUnreadable: 'We can’t read the old password. Please enter it again',
 }
 
-export const accountFaults: Translation<typeof accountFaultTexts> = {
+export const accountFaults = {
   noGame: 'Please select a game',
   noAccount: 'Please enter the account',
   noPassword: 'Please enter the password',

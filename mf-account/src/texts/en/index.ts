@@ -1,5 +1,6 @@
 import { accountFaults, accountForm, accountHelper } from './helper.ts'
 import { login, loginFaults } from './login.ts'
+import { noticedEnds, notices } from './notices.ts'
 import { agreements, personal } from './personal.ts'
 import { editName, membership, nicknameFaults, profile } from './profile.ts'
 import { share } from './share.ts'
@@ -13,6 +14,8 @@ export default {
   verification,
   verificationFaults,
   personal,
+  notices,
+  noticedEnds,
   agreements,
   profile,
   editName,

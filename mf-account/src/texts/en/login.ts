@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { loginFaultTexts, loginTexts } from '../login.ts'
-
-export const login: Translation<typeof loginTexts> = {
+export const login = {
   back: 'Back',
   noDownload: 'No downloads, any device.',
   justPlay: 'Open it and play.',
@@ -40,7 +37,7 @@ export const login: Translation<typeof loginTexts> = {
   deletionTakenBack: 'Welcome back. We won’t delete your account',
 }
 
-export const loginFaults: Translation<typeof loginFaultTexts> = {
+export const loginFaults = {
   mobileEmpty: 'Enter your mobile number',
   mobileMalformed: 'Enter a valid mobile number',
   mobileMalformedReset: 'Enter a valid mobile number',

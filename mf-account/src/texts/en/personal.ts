@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { agreementTexts, personalTexts } from '../personal.ts'
-
-export const personal: Translation<typeof personalTexts> = {
+export const personal = {
   welcome: 'Welcome to Cloudplay',
   welcomeText: 'Log in to sync saves and time',
   logInOrRegister: 'Log in / Sign up',
@@ -12,7 +9,19 @@ export const personal: Translation<typeof personalTexts> = {
   card: 'Monthly card',
   daysLeft: '{days}',
   days: { one: 'day left', other: 'days left' },
+  notices: 'Notifications',
+  unreadNotices: '{count} unread',
   services: 'My services',
+  games: 'My games',
+  played: 'Played games',
+  reservations: 'My reservations',
+  miniGames: 'Mini games',
+  miniGamesNote: 'Play right away',
+  gameApply: 'Request a game',
+  orders: 'Orders',
+  site: 'About the site',
+  news: 'News',
+  about: 'About us',
   topUp: 'Top up coins',
   welfare: 'Rewards',
   welfareNote: 'Daily free time',
@@ -38,7 +47,7 @@ export const personal: Translation<typeof personalTexts> = {
   icp: 'ICP filing as published by the operator',
 }
 
-export const agreements: Translation<typeof agreementTexts> = {
+export const agreements = {
   terms: 'Terms of service',
   privacy: 'Privacy policy',
 }

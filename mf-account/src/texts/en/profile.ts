@@ -1,12 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type {
-  editNameTexts,
-  membershipTexts,
-  nicknameFaultTexts,
-  profileTexts,
-} from '../profile.ts'
-
-export const profile: Translation<typeof profileTexts> = {
+export const profile = {
   title: 'Profile',
   loading: 'Loading…',
   changeAvatar: 'Change picture',
@@ -44,7 +36,7 @@ export const profile: Translation<typeof profileTexts> = {
   notLoggedOutEverywhere: 'The other devices are still logged in: {why}',
 }
 
-export const editName: Translation<typeof editNameTexts> = {
+export const editName = {
   title: 'Change nickname',
   placeholder: 'A name your friends will know',
   rule: 'Up to {max} characters: letters, numbers, Chinese, spaces and _ - · .',
@@ -53,7 +45,7 @@ export const editName: Translation<typeof editNameTexts> = {
   saved: 'Nickname changed',
 }
 
-export const nicknameFaults: Translation<typeof nicknameFaultTexts> = {
+export const nicknameFaults = {
   empty: 'Enter a nickname',
   long: 'Use at most {max} characters for your nickname',
   characters: 'Use only Chinese characters, letters, numbers, spaces and _ - · . in your nickname',
@@ -62,16 +54,13 @@ export const nicknameFaults: Translation<typeof nicknameFaultTexts> = {
   mobile: 'Please leave mobile numbers out of your nickname',
 }
 
-export const membership: Translation<typeof membershipTexts> = {
+export const membership = {
   title: 'Membership',
   member: 'You’re a member for life',
   level: 'Level V{level}',
   notMember: 'Not a member yet',
   notMemberText: 'One top-up of ¥{yuan} or more makes you a member for life.',
   gives: 'What members get',
-  price: 'Member prices in paid games, so your coins last longer',
-  queue: 'A head start of 5 minutes in every queue',
-  forever: 'Join once, stay a member for life',
   levels: 'VIP levels',
   levelsText: 'Your level rises with your top-ups and never falls.',
   from: '{amount} in all',

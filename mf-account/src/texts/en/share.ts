@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { shareTexts } from '../share.ts'
-
-export const share: Translation<typeof shareTexts> = {
+export const share = {
   title: 'Invite friends',
   headline: 'Good games are better with friends',
   earn: 'Each friend who opens your link and logs in brings you {minutes} minutes of free time, up to {times} friends a day.',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { supportTexts } from '../support.ts'
-
-export const support: Translation<typeof supportTexts> = {
+export const support = {
   title: 'Customer service',
   contact: 'Contact',
   loading: 'Loading…',

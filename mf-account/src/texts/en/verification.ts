@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { verificationFaultTexts, verificationTexts } from '../verification.ts'
-
-export const verification: Translation<typeof verificationTexts> = {
+export const verification = {
   title: 'Verification',
   textTitle: 'About verification',
   why: 'Why do I need to verify?',
@@ -44,7 +41,7 @@ export const verification: Translation<typeof verificationTexts> = {
   justPassed: 'You’re verified',
 }
 
-export const verificationFaults: Translation<typeof verificationFaultTexts> = {
+export const verificationFaults = {
   realNameEmpty: 'Enter your full name',
   realNameMalformed: 'Enter the name in Chinese characters, as on your ID card',
   idNumberEmpty: 'Enter your ID card number',

@@ -1,4 +1,4 @@
-import { useTexts } from '@cloudplay/i18n'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button } from '@cloudplay/ui'
 import { Dialog } from '@cloudplay/ui/dialog'
@@ -23,7 +23,7 @@ export function FilmDialog({ src, title, poster, newsId, onClose }: FilmDialogPr
       open
       wide="video"
       onClose={onClose}
-      title={<span lang="zh-CN">{title}</span>}
+      title={<span lang={textLanguage(title)}>{title}</span>}
       footer={
         <>
           <Button data-autofocus="" onClick={onClose}>

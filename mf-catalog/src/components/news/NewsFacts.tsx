@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { NewsListItem } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, space } from '@cloudplay/ui'
+import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { ExternalLink, Eye } from 'lucide-react'
 import { newsTarget } from '../../rules/news-target.ts'
 import { newsTexts } from '../../texts/news.ts'
@@ -35,6 +36,7 @@ export function NewsFacts({ item }: { item: NewsListItem }) {
         <Eye size={14} aria-hidden />
         {words.views({ count: formats.number(item.pv) })}
       </span>
+      <ChineseOnly text={item.title} />
       {target.kind === 'site' && (
         <span>
           <ExternalLink size={14} aria-hidden />

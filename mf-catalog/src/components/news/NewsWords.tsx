@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { textLanguage } from '@cloudplay/i18n'
 import type { NewsListItem } from '@cloudplay/contract'
 import { color, font } from '@cloudplay/ui'
 import type { ReactNode } from 'react'
@@ -40,10 +41,10 @@ export function NewsWords({ item, kicker, className }: NewsWordsProps) {
   return (
     <div className={className}>
       {kicker}
-      <p className="title" lang="zh-CN">
+      <p className="title" lang={textLanguage(item.title)}>
         {item.title}
       </p>
-      <p className="brief" lang="zh-CN">
+      <p className="brief" lang={textLanguage(item.brief)}>
         {item.brief}
       </p>
       <NewsFacts item={item} />

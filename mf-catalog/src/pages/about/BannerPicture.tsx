@@ -24,8 +24,8 @@ const frame = css`
     background: linear-gradient(
       to top,
       ${color.page} 0%,
-      rgba(11, 14, 20, 0.72) 45%,
-      rgba(11, 14, 20, 0.35) 100%
+      rgba(11, 14, 20, 0.6) 45%,
+      rgba(11, 14, 20, 0.08) 100%
     );
   }
 `

@@ -1,28 +1,35 @@
 import type { Category } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
-import { EmptyState } from '@cloudplay/ui'
 import { Tabs } from '@cloudplay/ui/tabs'
 import { useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useCategoryGames } from '../../api/lists.ts'
-import { PagedGames } from '../../components/PagedGames.tsx'
-import { idOf } from '../../rules/list-address.ts'
-import { gameListTexts } from '../../texts/lists.ts'
+import { choiceOf, queryOf, type LibraryChoice } from '../../rules/library-choice.ts'
+import { libraryTexts } from '../../texts/library.ts'
+import { LibraryGames } from './LibraryGames.tsx'
 import { beginStyle, panelStyle, tabsStyle } from './shapes.ts'
 
-/** The tabs, which stay in view, and the list of the chosen one. The choice is in the address, so that back finds it. */
+/** Category 0 is all of them. */
+const ALL = 0
+
+/** The tabs, which stay in view, and the games of the chosen one. The choice is in the address (LIST-4, LIST-18). */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
-  const words = useTexts(gameListTexts)
+  const words = useTexts(libraryTexts)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const top = useRef<HTMLDivElement>(null)
   const panelId = useId()
-  const asked = idOf(search.get('cate'))
-  const chosen = categories.find(({ id }) => id === asked) ?? categories[0]!
+  const tabs = [
+    { key: ALL, label: words.all },
+    ...categories.map(({ id, name }) => ({ key: id, label: name })),
+  ]
+  const asked = choiceOf(search)
+  const tab = tabs.find(({ key }) => key === asked.cate) ?? tabs[0]!
+  const choice = { ...asked, cate: tab.key }
 
-  const choose = (id: number) => {
-    void navigate(path.categories({ cate: id }), { replace: true })
+  /** A tab takes the place of the one before; a filter is a separate step, which back takes away. */
+  const choose = (next: LibraryChoice) => {
+    void navigate(path.categories(queryOf(next)), { replace: next.cate !== choice.cate })
     // Another list begins at its top.
     const begin = top.current
     if (
@@ -38,27 +45,15 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
       <div css={tabsStyle}>
         <Tabs
           label={words.category}
-          items={categories.map(({ id, name }) => ({ key: id, label: name }))}
-          value={chosen.id}
-          onChange={choose}
+          items={tabs}
+          value={tab.key}
+          onChange={(cate) => choose({ ...choice, cate })}
           panelId={() => panelId}
         />
       </div>
-      <div id={panelId} role="tabpanel" aria-label={chosen.name} css={panelStyle}>
-        <CategoryList key={chosen.id} category={chosen} />
+      <div id={panelId} role="tabpanel" aria-label={tab.label} css={panelStyle}>
+        <LibraryGames choice={choice} label={tab.label} onChoose={choose} />
       </div>
     </>
-  )
-}
-
-function CategoryList({ category }: { category: Category }) {
-  const words = useTexts(gameListTexts)
-  const pages = useCategoryGames(category.id, 'tab')
-  return (
-    <PagedGames
-      pages={pages}
-      label={category.name}
-      empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
-    />
   )
 }

@@ -16,7 +16,7 @@ export const tabsStyle = css`
   position: sticky;
   top: ${belowBackBar};
   z-index: ${layer.raised};
-  margin: calc(-1 * ${space(4)}) calc(-1 * ${place.gutter}) 0;
+  margin: 0 calc(-1 * ${place.gutter});
   padding: 0 ${place.gutter};
   background: ${color.page};
   ${media.desktop} {

@@ -20,14 +20,29 @@ export default function FeaturedGames() {
   const title = (!isMissing && (titleOf(search.get('title')) ?? tag?.name)) || words.featured
   return (
     <PageFrame title={title} wide>
-      {isMissing ? <ListMissing /> : <TagGames key={tagId} tagId={tagId} label={title} />}
+      {isMissing ? (
+        <ListMissing />
+      ) : (
+        <TagGames
+          key={tagId}
+          tagId={tagId}
+          moduleId={idOf(search.get('module_id'))}
+          label={title}
+        />
+      )}
     </PageFrame>
   )
 }
 
-function TagGames({ tagId, label }: { tagId: number; label: string }) {
+interface TagGamesProps {
+  tagId: number
+  moduleId: number | null
+  label: string
+}
+
+function TagGames({ tagId, moduleId, label }: TagGamesProps) {
   const words = useTexts(gameListTexts)
-  const pages = useFeaturedGames(tagId)
+  const pages = useFeaturedGames(tagId, moduleId)
   return (
     <PagedGames
       pages={pages}

@@ -8,13 +8,13 @@ import { PageFrame } from '@cloudplay/ui/page-frame'
 import { Heart, ListChecks, ScrollText, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { applyTexts } from '../../texts/search.ts'
-import { CONTACT_MAX, NAME_MAX, requestedGameIn } from './requested-game.ts'
+import { CONTACT_MAX, CONTACT_TYPED_MAX, NAME_MAX, requestedGameIn } from './requested-game.ts'
 
 const layout = css`
   display: grid;
   gap: ${space(8)};
   ${media.desktop} {
-    grid-template-columns: minmax(0, 560px) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 560px) minmax(240px, 1fr);
     gap: ${space(16)};
     align-items: start;
   }
@@ -62,9 +62,15 @@ export default function GameApply() {
     defaults: { name: requestedGameIn(state), mobile: '' },
     check({ name, mobile }) {
       if (name.trim() === '') return { field: 'name', word: 'nameMissing' }
-      return mobile.trim() === '' ? { field: 'mobile', word: 'contactMissing' } : null
+      const contact = mobile.trim()
+      if (contact === '') return { field: 'mobile', word: 'contactMissing' }
+      return [...contact].length > CONTACT_MAX ? { field: 'mobile', word: 'contactTooLong' } : null
     },
-    words: { nameMissing: words.nameMissing, contactMissing: words.contactMissing },
+    words: {
+      nameMissing: words.nameMissing,
+      contactMissing: words.contactMissing,
+      contactTooLong: words.contactTooLong({ max: CONTACT_MAX }),
+    },
     send: async ({ name, mobile }) => {
       await call('applyGame', { name: name.trim(), mobile: mobile.trim(), mark: MARK })
       await alert({ title: words.sentTitle, text: words.sentText({ name: name.trim() }) })
@@ -95,7 +101,7 @@ export default function GameApply() {
             autoComplete="off"
             autoCapitalize="off"
             enterKeyHint="send"
-            maxLength={CONTACT_MAX}
+            maxLength={CONTACT_TYPED_MAX}
           />
           <Button type="submit" variant="main" size="large" busy={form.busy}>
             {words.send}

@@ -33,6 +33,23 @@ it('asks for a name and a contact before it sends anything LIST-10', async () =>
   expect(requestsOf('applyGame')).toEqual([])
 })
 
+it.each(['player@example.com', '138000000001'])(
+  'refuses the contact %s in words, and does not cut it LIST-10',
+  async (contact) => {
+    answer('applyGame', () => ({}))
+    renderPage(<GameApply />, '/gameApply')
+    fill('游戏名称', '海底两万里')
+    fill('联系方式', contact)
+    expect(field('联系方式').maxLength).toBeGreaterThan(100)
+    await send()
+    expect(screen.getByRole('alert').textContent).toBe('最多 11 个字符，请填手机号或 QQ 号')
+    expect([field('联系方式').value, requestsOf('applyGame')]).toEqual([contact, []])
+    fill('联系方式', '13800000001')
+    await send()
+    expect(requestsOf('applyGame')).toHaveLength(1)
+  },
+)
+
 it('keeps the input when the server refuses it, says why, and ends at home without a previous page LIST-10', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
   answer('applyGame', () => {

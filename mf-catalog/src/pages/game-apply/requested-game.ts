@@ -1,6 +1,8 @@
 /** Longest name and contact of the form; the server has the same limits. */
 export const NAME_MAX = 40
 export const CONTACT_MAX = 11
+/** The field takes more, so that a long contact is refused in words and not cut. */
+export const CONTACT_TYPED_MAX = 200
 
 /** The navigation state that fills the game's name into the form. */
 export const requestedGame = (name: string) => ({ game: name })

@@ -8,6 +8,7 @@ import { useDesktopHome } from '../../api/home.ts'
 import { useLater } from '../../later.ts'
 import { PromptsLater } from '../../prompts/PromptsLater.tsx'
 import { NamedIcon } from '../../components/NamedIcon.tsx'
+import { HomeShelves } from '../home-shelves/HomeShelves.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { Banner } from './Banner.tsx'
 import { GameGrid } from './GameGrid.tsx'
@@ -63,10 +64,15 @@ function Modules() {
       </Page>
     )
   }
+  const heads = Number(modules[0]!.module_type === DesktopModule.banner)
   return (
     <Page>
-      {modules.map((module, at) => (
-        <Block key={module.module_id} module={module} first={at === 0} />
+      {modules.slice(0, heads).map((module) => (
+        <Block key={module.module_id} module={module} first />
+      ))}
+      <HomeShelves />
+      {modules.slice(heads).map((module) => (
+        <Block key={module.module_id} module={module} first={false} />
       ))}
       <div css={downloadPlace}>{download && <download.DownloadCode />}</div>
     </Page>
@@ -97,12 +103,12 @@ function Block({ module, first }: { module: HomeModule; first: boolean }) {
   }
 }
 
-function ModuleMore({ module: { name, tag_id } }: { module: HomeModule }) {
+function ModuleMore({ module: { name, tag_id, module_id } }: { module: HomeModule }) {
   const words = useTexts(homeTexts)
   return (
     <MoreLink
       as={Link}
-      to={path.featured({ tag_id, title: name })}
+      to={path.featured({ tag_id, title: name, module_id })}
       aria-label={words.moreOf({ name })}
     />
   )

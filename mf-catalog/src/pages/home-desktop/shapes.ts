@@ -19,6 +19,9 @@ export const heroWithStrip = css`
 
 export const heroStage = css`
   aspect-ratio: 16 / 9;
+  @media (min-width: 2400px) {
+    aspect-ratio: 21 / 9;
+  }
 `
 
 export const list = css`

@@ -8,6 +8,7 @@ import { useMobileHome } from '../../api/home.ts'
 import { useLater } from '../../later.ts'
 import { PromptsLater } from '../../prompts/PromptsLater.tsx'
 import { NothingHere } from '../../components/NothingHere.tsx'
+import { HomeShelves } from '../home-shelves/HomeShelves.tsx'
 import { homeTexts } from '../../texts/home.ts'
 import { HomeMobileSkeleton, ModuleSkeleton } from './HomeMobileSkeleton.tsx'
 import { HomeModuleBlock } from './HomeModuleBlock.tsx'
@@ -46,13 +47,19 @@ function Modules() {
 
   if (home.isPending) return <HomeMobileSkeleton />
   if (modules.length === 0) return <NoModules home={home} />
+  const firstBlock = modules.findIndex(({ module_type }) => module_type > MobileModule.shortcuts)
+  const heads = firstBlock < 0 ? modules.length : firstBlock
   const startsWithBanner = modules[0]!.module_type === MobileModule.banner
   return (
     <PullArea by={motion?.Pull ?? null} onRefresh={pulled}>
       <Page css={startsWithBanner ? blocks : undefined}>
         {!startsWithBanner && <TopBar />}
-        {modules.map((module, at) => (
+        {modules.slice(0, heads).map((module, at) => (
           <HomeModuleBlock key={module.module_id} module={module} first={at === 0} />
+        ))}
+        <HomeShelves />
+        {modules.slice(heads).map((module) => (
+          <HomeModuleBlock key={module.module_id} module={module} first={false} />
         ))}
         {motion ? (
           <motion.ListEnd

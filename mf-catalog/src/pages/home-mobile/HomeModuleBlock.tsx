@@ -46,14 +46,14 @@ export function HomeModuleBlock({ module, first }: { module: HomeModule; first: 
 
 function Titled({ module, children }: { module: HomeModule; children: ReactNode }) {
   const words = useTexts(homeTexts)
-  const { name, tag_id } = module
+  const { name, tag_id, module_id } = module
   return (
     <Section
       title={name}
       more={
         <MoreLink
           as={Link}
-          to={path.featured({ tag_id, title: name })}
+          to={path.featured({ tag_id, title: name, module_id })}
           aria-label={words.moreOf({ name })}
         />
       }

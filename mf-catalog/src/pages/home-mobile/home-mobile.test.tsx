@@ -265,7 +265,7 @@ it.each([2, 3, 4])(
     for (const name of ['游戏1', '游戏2', '游戏3'])
       expect(within(block).getByText(name)).toBeTruthy()
     expect(within(block).getByRole('link', { name: '更多新鲜上架' }).getAttribute('href')).toBe(
-      '/Choiceness?tag_id=6&title=%E6%96%B0%E9%B2%9C%E4%B8%8A%E6%9E%B6',
+      '/Choiceness?tag_id=6&title=%E6%96%B0%E9%B2%9C%E4%B8%8A%E6%9E%B6&module_id=1',
     )
   },
 )

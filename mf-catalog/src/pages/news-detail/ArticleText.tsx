@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import type { NewsDetail } from '@cloudplay/contract'
-import { useFormats, useTexts } from '@cloudplay/i18n'
+import { textLanguage, useFormats, useTexts } from '@cloudplay/i18n'
 import { RichText } from '@cloudplay/rich-text'
 import { Button, color, font, media, Skeleton, space } from '@cloudplay/ui'
+import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { ExternalLink } from 'lucide-react'
 import { newsTarget } from '../../rules/news-target.ts'
 import { newsTime } from '../../rules/news-time.ts'
@@ -55,20 +56,21 @@ export function ArticleText({
   return (
     <>
       <header css={head}>
-        <Heading className="title" lang="zh-CN">
+        <Heading className="title" lang={textLanguage(item.title)}>
           {item.title}
         </Heading>
         {item.brief !== '' && (
-          <p className="brief" lang="zh-CN">
+          <p className="brief" lang={textLanguage(item.brief)}>
             {item.brief}
           </p>
         )}
         <p className="facts">
           <time dateTime={`${time.replace(' ', 'T')}+08:00`}>{time}</time>
           <span>{words.views({ count: formats.number(item.pv) })}</span>
+          <ChineseOnly text={item.title} />
         </p>
       </header>
-      <RichText html={item.desc} />
+      <RichText html={item.desc} lang={textLanguage(item.desc)} />
       {target.kind === 'site' && (
         <Button
           as="a"

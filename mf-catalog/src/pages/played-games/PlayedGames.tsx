@@ -10,7 +10,7 @@ import { PageFrame } from '@cloudplay/ui/page-frame'
 import { usePlayedGames } from '../../api/lists.ts'
 import { NothingHere } from '../../components/NothingHere.tsx'
 import { gameListTexts } from '../../texts/lists.ts'
-import { GameShelf, GameShelfSkeleton } from './GameShelf.tsx'
+import { GameShelf, GameShelfSkeleton } from '../../components/GameShelf.tsx'
 
 /** `module_type` of the games that were played, and of those that fit them. */
 const PLAYED = 0

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { GameListItem } from '@cloudplay/contract'
-import { useTexts } from '@cloudplay/i18n'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { useColumns } from '@cloudplay/lists'
 import { path } from '@cloudplay/paths'
 import { color, font, Page, space, visuallyHidden } from '@cloudplay/ui'
@@ -43,7 +43,7 @@ export default function SearchDesktop() {
       <h1 css={visuallyHidden}>{words.title}</h1>
       <div ref={box} onKeyDown={onKeyDown}>
         <div css={head}>
-          <SearchField search={search} />
+          <SearchField search={search} leads />
           <p className="keys">{search.asked !== '' && words.keys}</p>
         </div>
         {search.asked === '' ? (
@@ -73,7 +73,7 @@ function Result({ row: game }: { row: GameListItem }) {
       name={game.name}
       picture={game.image_list || game.image_double}
       sizes={TILE_SIZES}
-      line={<span lang="zh-CN">{game.desc}</span>}
+      line={<span lang={textLanguage(game.desc)}>{game.desc}</span>}
       state={<GameMarks game={game} />}
       action={<CardButton game={game} says="instant" />}
     />

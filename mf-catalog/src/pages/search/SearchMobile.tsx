@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { GameListItem } from '@cloudplay/contract'
-import { useTexts } from '@cloudplay/i18n'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { color, goBack, IconButton, layer, Page, place, space, visuallyHidden } from '@cloudplay/ui'
 import { GameCard, GameCardSkeleton } from '@cloudplay/ui/game-card'
@@ -66,7 +66,7 @@ function ResultRow({ row: game }: { row: GameListItem }) {
       layout="row"
       name={game.name}
       picture={game.icon || game.image_list}
-      line={<span lang="zh-CN">{game.desc}</span>}
+      line={<span lang={textLanguage(game.desc)}>{game.desc}</span>}
       state={<GameMarks game={game} />}
       action={<CardButton game={game} says="instant" />}
     />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { CallResponse } from '@cloudplay/contract'
+import { SEARCH_DEBOUNCE_MS, type CallResponse } from '@cloudplay/contract'
 import {
   answer,
   heldBack,
@@ -25,9 +25,12 @@ beforeEach(() => {
   endSession()
   answer('getHotGame', () => ({ list: [game({ name: '星海拾光' })] }))
   answer('searchGame', ({ keywords }) => ({ list: [game({ name: `${keywords}的结果` })] }))
+  answer('suggestGames', ({ keywords }) => ({
+    list: [game({ game_id: 7, name: `${keywords}的建议` })],
+  }))
 })
 
-const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '搜游戏' })
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜游戏' })
 const enter = () => act(async () => void fireEvent.submit(screen.getByRole('search')))
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -141,4 +144,58 @@ describe.each([
     expect(screen.queryByRole('region', { name: '搜索历史' })).toBeNull()
     expect(localStorage.getItem('searchHistory')).toBeNull()
   })
+
+  it('suggests games while somebody types, until it shows what was found LIST-17', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open('/search')
+    act(() => field().focus())
+    fireEvent.input(field(), { target: { value: '企鹅' } })
+    expect((await screen.findByRole('option')).textContent).toContain('企鹅的建议')
+    expect([requestsOf('suggestGames'), requestsOf('searchGame')]).toEqual([
+      [{ keywords: '企鹅' }],
+      [],
+    ])
+    await act(async () => void (await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)))
+    expect(place()).toBe(addressOf('企鹅'))
+    await found('企鹅的结果')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+    vi.useRealTimers()
+  })
+
+  it('does not search while a suggestion is chosen, and opens it LIST-17', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open('/search')
+    act(() => field().focus())
+    fireEvent.input(field(), { target: { value: '企鹅' } })
+    await screen.findByRole('option')
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    await act(async () => void (await vi.advanceTimersByTimeAsync(3 * SEARCH_DEBOUNCE_MS)))
+    expect(place()).toBe('/search')
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    expect(field().value).toBe('企鹅')
+    await act(async () => void (await vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)))
+    expect(place()).toBe(addressOf('企鹅'))
+
+    fireEvent.input(field(), { target: { value: '企鹅卡' } })
+    await vi.waitFor(() => expect(screen.getByRole('option').textContent).toContain('企鹅卡的建议'))
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(place()).toBe('/game/7')
+    vi.useRealTimers()
+  })
+})
+
+it('has the focus in its field on a desktop with results too, where the arrow keys begin LIST-17 PAGE-3', async () => {
+  renderPage(<SearchDesktop />, addressOf('企鹅'), { route: '/search/:name?' })
+  await found('企鹅的结果')
+  expect(document.activeElement).toBe(field())
+  fireEvent.keyDown(field(), { key: 'ArrowDown' })
+  expect(within(await results()).getAllByRole('link')[0]).toBe(document.activeElement)
+})
+
+it('leaves a phone its results, which the keyboard would cover LIST-17', async () => {
+  renderPage(<SearchMobile />, addressOf('企鹅'), { route: '/search/:name?' })
+  await found('企鹅的结果')
+  expect(document.activeElement).not.toBe(field())
 })

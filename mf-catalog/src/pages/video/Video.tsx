@@ -1,10 +1,11 @@
 import { call, firstData, isApiFailure, wordsFor } from '@cloudplay/api'
 import { BodyStatus, type GameDetail } from '@cloudplay/contract'
 import { css } from '@emotion/react'
-import { useTexts } from '@cloudplay/i18n'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, EmptyState, ErrorState, font, media, Skeleton, space } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
+import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -117,7 +118,8 @@ function Watched({ game }: { game: GameDetail }) {
         {address !== '' && <AdvertTask task={task} isComing={isComing} watch={watch} />}
         <div className="game">
           <h2>{game.name}</h2>
-          <p className="desc" lang="zh-CN">
+          <ChineseOnly text={game.desc} />
+          <p className="desc" lang={textLanguage(game.desc)}>
             {game.desc}
           </p>
           <Button as={Link} to={path.game(game.game_id)}>

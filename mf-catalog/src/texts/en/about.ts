@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { aboutTexts } from '../about.ts'
-
-export const about: Translation<typeof aboutTexts> = {
+export const about = {
   title: 'About us',
   slogan: 'Open it and play. Nothing to download.',
   sloganText: 'A phone or an old laptop is enough to open a real PC game.',

@@ -1,25 +1,20 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { browseTexts } from '../browse.ts'
-import type { downloadTexts } from '../download.ts'
-import type { embeddedTexts } from '../embedded.ts'
-import type { gameTexts } from '../games.ts'
-import type { homeTexts } from '../home.ts'
-import type { promptTexts } from '../prompts.ts'
 import { about } from './about.ts'
 import { article, film, news } from './news.ts'
 import { apply, search } from './search.ts'
 import { video } from './video.ts'
-import { gameLists, miniGames } from './lists.ts'
+import { gameLists, library, miniGames } from './lists.ts'
 
-const games: Translation<typeof gameTexts> = {
+const games = {
   start: 'Play',
   instant: 'Play now',
+  resume: 'Continue',
   playing: 'In game',
   restarting: 'Restarting',
   queueing: 'In queue (no. {place})',
   queueingShort: 'Queue {place}',
   yourTurn: 'Your turn',
   maintenance: 'Maintenance',
+  unoffered: 'Not available',
   reserve: 'Reserve',
   reserved: 'Reserved',
   freeAccount: 'Account included',
@@ -29,7 +24,7 @@ const games: Translation<typeof gameTexts> = {
   actionOf: '{action}: {game}',
 }
 
-const home: Translation<typeof homeTexts> = {
+const home = {
   site: 'Cloudplay',
   searchGames: 'Search games',
   featured: 'Featured',
@@ -49,11 +44,16 @@ const home: Translation<typeof homeTexts> = {
   emptyTitle: 'Nothing here yet',
   emptyText: 'New games are on their way. Take a look around in the meantime.',
   emptyTextLater: 'New games are on their way. Check back in a while.',
+  continuePlaying: 'Continue playing',
+  events: 'Events',
+  eventUntil: 'Until {day}',
+  eventFrom: 'From {day}',
+  eventAlways: 'Always on',
   browse: 'Browse games',
   lookAgain: 'Check again',
 }
 
-const browse: Translation<typeof browseTexts> = {
+const browse = {
   search: 'Search',
   searchHot: 'Search, popular now: {game}',
   searchGames: 'Search games',
@@ -67,7 +67,7 @@ const browse: Translation<typeof browseTexts> = {
   noGamesText: 'Try another category.',
 }
 
-const embedded: Translation<typeof embeddedTexts> = {
+const embedded = {
   loading: 'Opening {host}',
   openApart: 'Open in a new tab',
   failedTitle: 'This page didn’t open',
@@ -77,7 +77,7 @@ const embedded: Translation<typeof embeddedTexts> = {
   home: 'Back to home',
 }
 
-const prompts: Translation<typeof promptTexts> = {
+const prompts = {
   verifyTitle: 'Verify your identity first',
   verifyText: 'By law you need to verify your identity before you can play',
   whyVerify: 'Why do I need to verify?',
@@ -89,7 +89,7 @@ const prompts: Translation<typeof promptTexts> = {
   understood: 'Got it',
 }
 
-const download: Translation<typeof downloadTexts> = {
+const download = {
   phoneTitle: 'Keep playing on your phone',
   phoneText: 'Scan the code, log in to the same account and keep playing. Nothing to install.',
   appTitle: 'Get the app',
@@ -108,6 +108,7 @@ export default {
   gameLists,
   games,
   home,
+  library,
   miniGames,
   news,
   prompts,

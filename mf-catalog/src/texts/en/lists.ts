@@ -1,8 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { gameListTexts } from '../lists.ts'
-import type { miniGameTexts } from '../mini-games.ts'
-
-export const gameLists: Translation<typeof gameListTexts> = {
+export const gameLists = {
   categories: 'All games',
   category: 'Category',
   categoriesFailed: 'Categories didn’t load',
@@ -19,8 +15,12 @@ export const gameLists: Translation<typeof gameListTexts> = {
   allGames: 'See all games',
   reservations: 'My reservations',
   noReservationsTitle: 'Nothing reserved yet',
-  noReservationsText: 'Reserve a game you like, and we’ll tell you when it launches.',
-  findGames: 'Find new games',
+  noReservationsText: 'Reserve one of the games below, and we’ll notify you when it launches.',
+  nothingComingText: 'No game can be reserved right now. Take a look at what you can play.',
+  coming: 'Games you can reserve',
+  launched: 'Out now',
+  cancel: 'Cancel',
+  cancelOf: 'Cancel reservation: {game}',
   launches: 'Launches {day}',
   launchUnknown: 'Coming soon',
   played: 'Played games',
@@ -34,7 +34,38 @@ export const gameLists: Translation<typeof gameListTexts> = {
   refreshed: 'Up to date',
 }
 
-export const miniGames: Translation<typeof miniGameTexts> = {
+export const library = {
+  all: 'All',
+  category: 'Category',
+  filters: 'Filters',
+  playable: 'Playable now',
+  touch: 'Touch',
+  gamepad: 'Gamepad',
+  two_players: 'Two players',
+  sort: 'Sort',
+  hot: 'Recommended',
+  new: 'Newest',
+  played: 'Most played',
+  total: { one: '{count} game', other: '{count} games' },
+  emptyTitle: 'No games here yet',
+  emptyText: 'New games are on their way. Try another category in the meantime.',
+  noMatchTitle: 'No games match',
+  noMatchText: 'Remove a filter or two and look again.',
+  clear: 'Clear filters',
+  others: {
+    one: '{count} more game isn’t available: no machine can run it yet.',
+    other: '{count} more games aren’t available: no machine can run them yet.',
+  },
+  seeOthers: 'Take a look',
+  notOfferedText: 'No machine can run these games yet, and they have no launch date.',
+  seeOffered: 'See games you can play',
+  favourites: 'Favourites',
+  noFavouritesTitle: 'No favourites yet',
+  noFavouritesText: 'Press the heart on a game’s page to find it here later.',
+  findGames: 'Find games',
+}
+
+export const miniGames = {
   title: 'Mini games',
   intro: 'No queue, no coins: open and play. Mini games open on their makers’ sites.',
   open: 'Play',

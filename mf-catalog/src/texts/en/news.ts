@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { articleTexts, filmTexts, newsTexts } from '../news.ts'
-
-export const news: Translation<typeof newsTexts> = {
+export const news = {
   title: 'News',
   list: 'All news',
   lead: 'Top story',
@@ -14,7 +11,7 @@ export const news: Translation<typeof newsTexts> = {
   home: 'Go to the home page',
 }
 
-export const article: Translation<typeof articleTexts> = {
+export const article = {
   title: 'News',
   back: 'Back',
   views: 'Views: {count}',
@@ -27,7 +24,7 @@ export const article: Translation<typeof articleTexts> = {
   missingText: 'It may have been taken down, or the address is wrong.',
 }
 
-export const film: Translation<typeof filmTexts> = {
+export const film = {
   film: 'Video: {title}',
   failed: 'This video can’t be played right now. Please try again later',
   again: 'Try again',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { applyTexts, searchTexts } from '../search.ts'
-
-export const search: Translation<typeof searchTexts> = {
+export const search = {
   title: 'Search',
   field: 'Search games',
   submit: 'Search',
@@ -13,6 +10,7 @@ export const search: Translation<typeof searchTexts> = {
   clearText: 'You can’t undo this.',
   recentTitle: 'Recently played',
   hotTitle: 'What others play',
+  categories: 'Categories',
   results: 'Results',
   found: 'Games found: {count}',
   keys: '↑ ↓ ← → to choose, Enter to open, Esc to type again',
@@ -21,16 +19,17 @@ export const search: Translation<typeof searchTexts> = {
   apply: 'Request this game',
 }
 
-export const apply: Translation<typeof applyTexts> = {
+export const apply = {
   title: 'Request a game',
   lead: 'Is the game you want missing? Tell us its name: we read the whole list every week.',
   name: 'Name of the game',
   namePlaceholder: 'What is it called?',
   contact: 'How to reach you',
-  contactPlaceholder: 'Mobile, QQ, WeChat or e-mail',
+  contactPlaceholder: 'Mobile or QQ number',
   contactHint: 'We’ll only use it to tell you when the game is here.',
   nameMissing: 'Enter the name of the game',
   contactMissing: 'Enter a way to reach you',
+  contactTooLong: 'Use at most {max} characters: a mobile or QQ number',
   send: 'Send request',
   sentTitle: 'Request sent',
   sentText: '“{name}” is on our list. We’ll tell you when there’s news.',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { videoTexts } from '../video.ts'
-
-export const video: Translation<typeof videoTexts> = {
+export const video = {
   title: 'Video',
   about: 'See this game',
   noneTitle: 'This game has no video yet',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
 import { setClosing, setProduct, useSession } from '@cloudplay/session'
+import { Dialogs } from '@cloudplay/ui/outlets'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -119,5 +120,87 @@ describe('play status', () => {
     await waitFor(() => expect(container.textContent).toBe(''))
     expect(call.mock.calls.filter(([name]) => name === 'cancelQueue')).toHaveLength(1)
     expect(useSession.getState().queue).toBeNull()
+  })
+
+  describe('when the game ends on another page', () => {
+    const ended = {
+      cid: productInUse.cid,
+      game_id: productInUse.game_id,
+      name: productInUse.name,
+      reason: 'balance_used_up',
+      returned_minutes: 0,
+      returned_coins: 0,
+      saved_at: 0,
+    }
+    const answers = (end: unknown) =>
+      call.mockImplementation(async (name) =>
+        name === 'getEndedSession' ? { ended: end } : { info: null, is_play: 0, product: null },
+      )
+    const dialog = () => screen.findByRole('dialog', { name: '云游戏已结束' })
+    const open = (address: string) => {
+      useSession.setState({ product: productInUse })
+      show(
+        address,
+        <>
+          <PlayStatus />
+          <Dialogs />
+        </>,
+      )
+      act(() => setProduct(null))
+    }
+
+    it('says why and offers the next step PLAY-25', async () => {
+      answers(ended)
+      open('/')
+      const shown = within(await dialog())
+      expect(shown.getByText('免费时长和网币都用完了')).toBeTruthy()
+      fireEvent.click(shown.getByRole('button', { name: '去充值' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+
+    it('starts the game again from there PLAY-25', async () => {
+      answers({ ...ended, reason: 'game_crashed' })
+      open('/')
+      fireEvent.click(within(await dialog()).getByRole('button', { name: '再玩一局' }))
+      await waitFor(() =>
+        expect(call.mock.calls).toContainEqual(['getGameInfo', { game_id: 9 }, {}]),
+      )
+      act(() => play.send({ type: 'loggedOut' }))
+    })
+
+    it('says nothing when the player ended it elsewhere, or has just logged out PLAY-25', async () => {
+      answers({ ...ended, reason: 'logged_out' })
+      open('/')
+      await waitFor(() =>
+        expect(call.mock.calls.map(([name]) => name)).toContain('getEndedSession'),
+      )
+      await act(async () => {})
+      expect(screen.queryByRole('dialog')).toBeNull()
+      call.mockClear()
+      useSession.setState({ product: productInUse })
+      act(() => useSession.setState({ loggedIn: false, product: null }))
+      expect(call.mock.calls.map(([name]) => name)).not.toContain('getEndedSession')
+    })
+  })
+
+  it('says what a restart of the machine cost and returned STREAM-9', async () => {
+    useSession.setState({ product: productInUse })
+    show(
+      '/game/9?cid=cid-9',
+      <>
+        <PlayStatus />
+        <Dialogs />
+      </>,
+    )
+    act(() =>
+      emit('game:restarted', {
+        returned_minutes: 1,
+        returned_coins: 0,
+        saved_at: 0,
+      }),
+    )
+    const shown = within(await screen.findByRole('dialog', { name: '游戏重新开始了' }))
+    expect(shown.getByText(/没有保存的进度丢失了/).textContent).toContain('已退还 1 分钟')
+    fireEvent.click(shown.getByRole('button', { name: '知道了' }))
   })
 })

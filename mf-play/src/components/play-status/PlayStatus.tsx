@@ -7,7 +7,7 @@ import { Button, color, font, layer, media, Picture, place, radius, space } from
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { play } from '../../browser/play.ts'
-import { playerPath } from '../../play/running/player-path.ts'
+import { isPlayer, playerPath } from '../../play/running/player-path.ts'
 import type { PickedGame } from '../../play/states/state.ts'
 import { queuePlace, roundTime } from '../../play/states/words.ts'
 import { usePlay } from '../../hooks/use-play.ts'
@@ -15,7 +15,7 @@ import { flowTexts } from '../../texts/flow.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { ClosingNotice } from '../time-warning/ClosingNotice.tsx'
 import { useTimeWarning } from '../time-warning/use-time-warning.ts'
-import { isPlayer, statusShown } from './status-shown.ts'
+import { statusShown } from './status-shown.ts'
 
 const PlayerWarning = lazy(() =>
   import('../time-warning/PlayerWarning.tsx').then(({ PlayerWarning }) => ({

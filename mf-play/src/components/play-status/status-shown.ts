@@ -1,9 +1,6 @@
 import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
-
-/** Whether the page is the player (docs/requirements/readings.md). */
-export const isPlayer = (pathname: string, search: string) =>
-  pathname.startsWith(path.game('')) && new URLSearchParams(search).has('cid')
+import { isPlayer } from '../../play/running/player-path.ts'
 
 /**
  * What panel and bar show: only a player who plays or waits sees one (PLAY-13). The game's own page shows the same in its

@@ -97,7 +97,9 @@ beforeEach(() => {
       ? answer()
       : name === 'fetchUserQueue'
         ? { info: useSession.getState().queue }
-        : {},
+        : name === 'getRelatedGames'
+          ? { list: [] }
+          : {},
   )
 })
 afterEach(cleanup)
@@ -123,9 +125,9 @@ describe('the page of a game', () => {
     show()
     expect(screen.getByRole('status', { name: '加载中...' })).toBeTruthy()
     await screen.findByRole('heading', { name: '星海拾光' })
-    expect(screen.getAllByRole('img', { name: /的画面/ })).toHaveLength(2)
-    for (const words of ['8+', '放松', '可免费玩 30 分钟', '150 云豆/每小时', '清洗过：玩法'])
-      expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: /的插画/ })).toHaveLength(2)
+    for (const words of ['8+', '放松', '可免费玩 30 分钟', '150 网币/小时', '清洗过：玩法'])
+      expect(screen.getAllByText(words)[0]).toBeTruthy()
     expect(screen.getByRole('button', { name: '秒玩' })).toBeTruthy()
   })
 
@@ -144,7 +146,7 @@ describe('the page of a game', () => {
     show()
     const video = await screen.findByLabelText('《星海拾光》的视频')
     expect(video.getAttribute('src')).toBe('/intro.mp4')
-    expect(screen.queryByRole('img', { name: /的画面/ })).toBeNull()
+    expect(screen.queryByRole('img', { name: /的插画/ })).toBeNull()
     fireEvent.error(video)
     expect(screen.getByRole('alert').textContent).toBe('这个视频现在播放不了，请稍后再试')
   })
@@ -302,7 +304,7 @@ describe('the page of a game', () => {
       answer = () => ({ ...detail, start_mode: -1, price_coins_hour: 1500 })
       const { container } = show()
       await screen.findByRole('button', { name: 'Play now' })
-      expect(screen.getAllByRole('img', { name: /^Screenshot \d of/ })).toHaveLength(2)
+      expect(screen.getAllByRole('img', { name: /^Illustration of/ })).toHaveLength(2)
       for (const words of ['30 min free', '1,500 coins/hour', 'Region'])
         expect(screen.getByText(words)).toBeTruthy()
       useSession.setState({ queue: queueInfo })

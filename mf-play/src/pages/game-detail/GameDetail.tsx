@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { GameDetail as GameOnItsPage } from '@cloudplay/contract'
-import { useTexts } from '@cloudplay/i18n'
+import { FavouriteButton } from '@cloudplay/games'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { RichText } from '@cloudplay/rich-text'
 import { currentDevice } from '@cloudplay/session'
@@ -15,22 +16,29 @@ import {
   media,
   place,
   radius,
+  Section,
   space,
 } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
+import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { usePlay } from '../../hooks/use-play.ts'
 import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
 import { AgeNote, GamePrice, GameTags } from './about/Facts.tsx'
-import { galleryImages } from './about/images.ts'
+import { Controls } from './about/Controls.tsx'
 import { Gallery } from './about/Gallery.tsx'
+import { GameFacts } from './about/GameFacts.tsx'
+import { Launch } from './about/Launch.tsx'
+import { Related } from './about/Related.tsx'
+import { slidesOf } from './about/slides.ts'
 import { isClosed } from './buttons/buttons.ts'
 import { PlayButtons } from './buttons/PlayButtons.tsx'
 import { ServiceVideo } from './about/ServiceVideo.tsx'
 import { detailLayout } from './layout.ts'
 import { isGameMissing, useGame } from '../../hooks/use-game.ts'
 import { detailTexts } from '../../texts/detail.ts'
+import { factTexts } from '../../texts/facts.ts'
 
 const phoneBar = css`
   position: fixed;
@@ -59,8 +67,18 @@ const panel = css`
 const heading = css`
   display: grid;
   gap: ${space(3)};
-  & > :is(h1, h2) {
+  & > .name {
+    display: flex;
+    align-items: flex-start;
+    justify-content: space-between;
+    gap: ${space(2)};
+  }
+  & > .name > :is(h1, h2) {
+    padding-top: 6px;
     font-size: ${font.size.large};
+  }
+  & > .name > button {
+    margin-inline-end: -10px;
   }
   & > .desc {
     color: ${color.soft};
@@ -73,10 +91,15 @@ export function GameDetail({ gameId }: { gameId: number | null }) {
   const state = usePlay()
   const query = useGame(gameId)
   if (query.data)
-    return currentDevice() === 'desktop' ? (
-      <DesktopDetail game={query.data} state={state} />
-    ) : (
-      <PhoneDetail game={query.data} state={state} />
+    return (
+      <>
+        {currentDevice() === 'desktop' ? (
+          <DesktopDetail game={query.data} state={state} />
+        ) : (
+          <PhoneDetail game={query.data} state={state} />
+        )}
+        <Related gameId={query.data.game_id} />
+      </>
     )
   const missing = gameId === null || isGameMissing(query.error)
   return (
@@ -126,9 +149,7 @@ function DesktopDetail({ game, state }: DetailProps) {
         <Terms game={game} />
         <PlayButtons game={game} state={state} stacked />
       </aside>
-      <div className="words">
-        <RichText html={game.service_desc} />
-      </div>
+      <About game={game} />
     </article>
   )
 }
@@ -143,8 +164,8 @@ function PhoneDetail({ game, state }: DetailProps) {
         <Show game={game} />
         <div className="words">
           <Heading game={game} level="h2" />
-          <RichText html={game.service_desc} />
         </div>
+        <About game={game} />
       </article>
       <div ref={barSpace} css={phoneBar}>
         <Terms game={game} />
@@ -154,19 +175,42 @@ function PhoneDetail({ game, state }: DetailProps) {
   )
 }
 
-/** What playing costs, or why this visitor may not. */
+/** What playing costs, when it begins, or why this visitor may not. */
 function Terms({ game }: { game: GameOnItsPage }) {
-  return isClosed(game) ? <AgeNote game={game} /> : <GamePrice game={game} />
+  return (
+    <>
+      <Launch game={game} />
+      {isClosed(game) ? <AgeNote game={game} /> : <GamePrice game={game} />}
+    </>
+  )
+}
+
+/** What the game is, how it is played, and what else is known of it. */
+function About({ game }: { game: GameOnItsPage }) {
+  const words = useTexts(factTexts)
+  return (
+    <div className="words">
+      <RichText html={game.service_desc} lang={textLanguage(game.service_desc)} />
+      {game.controls && game.controls.length > 0 && (
+        <Section title={words.controls}>
+          <Controls controls={game.controls} />
+        </Section>
+      )}
+      <Section title={words.facts}>
+        <GameFacts game={game} />
+      </Section>
+    </div>
+  )
 }
 
 function Show({ game }: { game: GameOnItsPage }) {
-  const images = galleryImages(game)
+  const slides = slidesOf(game)
   return (
     <div className="show">
       {game.service_banner_type === VIDEO_BANNER && game.video_url ? (
-        <ServiceVideo name={game.name} src={game.video_url} poster={images[0] ?? ''} />
+        <ServiceVideo name={game.name} src={game.video_url} poster={game.banner_url} />
       ) : (
-        <Gallery name={game.name} images={images} />
+        <Gallery name={game.name} slides={slides} />
       )}
     </div>
   )
@@ -176,9 +220,13 @@ function Show({ game }: { game: GameOnItsPage }) {
 function Heading({ game, level: Name }: { game: GameOnItsPage; level: 'h1' | 'h2' }) {
   return (
     <div css={heading}>
-      <Name>{game.name}</Name>
+      <div className="name">
+        <Name>{game.name}</Name>
+        <FavouriteButton game={game} />
+      </div>
       <GameTags game={game} />
-      <p className="desc" lang="zh-CN">
+      <ChineseOnly text={game.desc} />
+      <p className="desc" lang={textLanguage(game.desc)}>
         {game.desc}
       </p>
     </div>

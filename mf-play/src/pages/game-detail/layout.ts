@@ -5,7 +5,7 @@ import { media, place, space } from '@cloudplay/ui'
 export const detailLayout = css`
   display: grid;
   gap: ${space(5)};
-  padding-bottom: calc(${place.barBottom} + ${place.safeBottom} + ${space(8)});
+  padding-bottom: ${space(8)};
   & > .words {
     display: grid;
     gap: ${space(6)};

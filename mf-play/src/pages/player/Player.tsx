@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { play } from '../../browser/play.ts'
 import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
 import { stageStyle } from '../../hooks/use-stage.ts'
+import type { PickedGame } from '../../play/states/state.ts'
 import { queuePlace } from '../../play/states/words.ts'
 import { playerTexts } from '../../texts/player.ts'
 import { useMenuKeys } from './access/use-menu-keys.ts'
@@ -43,6 +44,9 @@ function askSwitch(): void {
   if (product) play.send({ type: 'askSwitch', product })
 }
 
+/** Starts a game after this one. */
+const start = (game: PickedGame) => play.send({ type: 'cardPressed', game })
+
 function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () => void }) {
   const words = useTexts(playerTexts)
   const video = useRef<HTMLVideoElement>(null)
@@ -51,7 +55,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
   const product = useSession((now) => now.product)
   const name = screen.game?.name ?? product?.name ?? ''
   const leave = useLeave(gameId)
-  useEnding(session, state, { leave, again, elsewhere: askSwitch })
+  useEnding(session, state, { cid, leave, again, elsewhere: askSwitch, start })
   const tapped = useStageInput(video, screen)
   const openMenu = () => {
     screen.open('menu')

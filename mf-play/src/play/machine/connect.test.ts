@@ -44,7 +44,7 @@ describe('connect codes of getService', () => {
     it(`${code} asks with the message and a countdown of 60 s, and enters PLAY-5`, async () => {
       const { world, machine } = await connected(connectAnswer(code, { seat: seatOffer }, words))
       expect(world.dialog()?.text).toContain(words)
-      expect(world.dialog()?.text).toContain('150云豆/每小时')
+      expect(world.dialog()?.text).toContain('150网币/小时')
       expect(world.dialog()?.deadlineMs).toBe(world.nowMs() + 60_000)
       await world.press('立即进入')
       expect(world.called('checkStatus')).toEqual([

@@ -41,7 +41,7 @@ describe('the play flow in English', () => {
   })
 
   it('names the price once if the server names it, in every language LANG-3', async () => {
-    for (const said of ['进入后按 150云豆/每小时 计费', 'Your seat is ready: 150 coins an hour']) {
+    for (const said of ['进入后按 150网币/小时 计费', 'Your seat is ready: 150 coins an hour']) {
       const { world, ports } = fakeWorld({
         ...goingWell(),
         getService: connectAnswer(102, { seat: seatOffer }, said),

@@ -16,6 +16,14 @@ interface PlayMachine {
   start(): void
 }
 
+const factsNow = (ports: PlayPorts): Facts => ({
+  nowMs: ports.clock.nowMs(),
+  userAgent: ports.userAgent(),
+  loggedIn: ports.session.loggedIn(),
+  queue: ports.session.queue(),
+  product: ports.session.product(),
+})
+
 /**
  * Runs the table of `transitions.ts`: one state at a time, with its dialog, its countdown and its calls. A page has
  * one machine, so a second tap finds the state that the first one led to.
@@ -28,18 +36,10 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
   /** Seats that were entered or released. They are never offered again, even if a late push or poll mentions them. */
   const settled = new Set<string>()
 
-  const facts = (): Facts => ({
-    nowMs: ports.clock.nowMs(),
-    userAgent: ports.userAgent(),
-    loggedIn: ports.session.loggedIn(),
-    queue: ports.session.queue(),
-    product: ports.session.product(),
-  })
-
   function send(event: PlayEvent): void {
     if (event.type === 'seatOffered' && settled.has(event.seat.cid)) return
     if (event.type === 'seatSettled') settled.add(event.cid)
-    const next = transition(state, event, facts())
+    const next = transition(state, event, factsNow(ports))
     if (!next) return
     const changed = next.state !== state
     state = next.state

@@ -156,7 +156,7 @@ describe('a seat that is pushed', () => {
       type: 'seatOffered',
       seat: seatOfPush(pushed, { ...queueInfo, game_type: 0 }, world.nowMs()),
     })
-    expect(world.dialog()?.text).toBe('排到你了，快来\n150云豆/每小时')
+    expect(world.dialog()?.text).toBe('排到你了，快来\n150网币/小时')
     await world.press('立即进入')
     expect(world.called('checkStatus')).toHaveLength(1)
     expect(world.called('confirmUse')).toMatchObject([{ ser_id: 'seat-7' }])
@@ -177,13 +177,13 @@ describe('a seat that is pushed', () => {
     expect(world.called('releaseServer')).toEqual([{ ser_id: 'seat-7' }])
   })
 
-  it('costs the price of its mould times the rate, in 云豆/每小时 PLAY-12', () => {
-    expect(priceWords(coinsPerHour({ ...mould, mould: 'vip_mould' }, 1))).toBe('100云豆/每小时')
+  it('costs the price of its mould times the rate, in 网币/小时 PLAY-12', () => {
+    expect(priceWords(coinsPerHour({ ...mould, mould: 'vip_mould' }, 1))).toBe('100网币/小时')
     expect(priceWords(coinsPerHour({ ...mould, mould: 'notvip_mould', rate: 2 }, 1))).toBe(
-      '300云豆/每小时',
+      '300网币/小时',
     )
     expect(priceWords(coinsPerHour({ ...mould, mould: 'timeslot_mould', rate: 1.5 }, 1))).toBe(
-      '90云豆/每小时',
+      '90网币/小时',
     )
     expect(priceWords(coinsPerHour(mould, 2))).toBe('')
   })

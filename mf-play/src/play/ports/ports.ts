@@ -25,6 +25,7 @@ export type PlayCall = Extract<
   | 'cancellation'
   | 'fetchUserQueue'
   | 'checkUserIsPlay'
+  | 'getEndedSession'
   | 'getGameInfo'
   | 'testSpeed'
   | 'speedResultSubmit'

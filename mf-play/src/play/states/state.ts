@@ -44,7 +44,7 @@ export interface HeldSeat {
   timeSlotIn: 0 | 1
   /** The server's message; '' if it sent none. */
   message: string
-  /** What is said where the server said nothing. A seat is kept over a reload, and the page may speak another language then. */
+  /** The text when the server sent none. A seat survives a reload, and the page may be in another language then. */
   standIn: 'entry' | 'freeEntry' | 'ready'
   /** What it will cost; null: nothing, or not known. */
   coinsPerHour: number | null

@@ -20,6 +20,24 @@ type Send = (input: StreamInput) => void
 type Button = 0 | 1 | 2 | 3 | 4
 const isButton = (button: number): button is Button => button >= 0 && button <= 4
 
+/** Returns how to stop. */
+function listen(
+  stage: HTMLVideoElement,
+  handlers: Record<'down' | 'move' | 'up', (event: PointerEvent) => void> & {
+    wheel: (event: WheelEvent) => void
+  },
+): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  stage.addEventListener('pointerdown', handlers.down, { signal })
+  stage.addEventListener('pointermove', handlers.move, { signal })
+  stage.addEventListener('pointerup', handlers.up, { signal })
+  stage.addEventListener('pointercancel', handlers.up, { signal })
+  stage.addEventListener('wheel', handlers.wheel, { signal, passive: false })
+  stage.addEventListener('contextmenu', preventDefault, { signal })
+  return () => listening.abort()
+}
+
 /**
  * Sends mouse, pen and touch input to the game, with positions in frame coordinates even if the stage is turned. Of
  * several fingers the first one steers. Returns how to stop.
@@ -76,16 +94,9 @@ export function attachPointer(
     send({ kind: 'wheel', dx, dy })
   }
 
-  const listening = new AbortController()
-  const { signal } = listening
-  stage.addEventListener('pointerdown', down, { signal })
-  stage.addEventListener('pointermove', move, { signal })
-  stage.addEventListener('pointerup', up, { signal })
-  stage.addEventListener('pointercancel', up, { signal })
-  stage.addEventListener('wheel', wheel, { signal, passive: false })
-  stage.addEventListener('contextmenu', preventDefault, { signal })
+  const stopListening = listen(stage, { down, move, up, wheel })
   return () => {
-    listening.abort()
+    stopListening()
     if (locked()) stage.ownerDocument.exitPointerLock()
   }
 }

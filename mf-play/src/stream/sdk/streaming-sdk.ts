@@ -1,4 +1,5 @@
-import type { EndReason } from '@cloudplay/contract/node'
+import type { Language } from '@cloudplay/contract'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import type { SceneMessage, StreamErrorCode, StreamQuality } from '@cloudplay/contract/signaling'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
@@ -17,6 +18,8 @@ export interface ConnectOptions extends StreamAddress {
   /** Shows the video and plays the sound; the SDK sets its `srcObject` and `muted`, and plays it. */
   video: HTMLVideoElement
   quality?: StreamQuality
+  /** For the words of the game, where it has them in more than one language. */
+  language?: Language
   /**
    * Called before each reconnection, for tickets are short-lived. null: the session is over. A rejection counts as a
    * failed try and is repeated. Left out: the first ticket is used again.
@@ -93,6 +96,8 @@ export interface StreamingSdk {
   /** Sends one input; silently dropped while there is no connection, which has released all keys by then. */
   sendInput(input: StreamInput): void
   setQuality(quality: StreamQuality): void
+  /** The player chose another language. A vendor's game keeps the one it has. */
+  setLanguage?(language: Language): void
   /** Call from a tap or key press. False: the browser still refuses. */
   unlockSound(): Promise<boolean>
   /** The player chose to wait when asked by the scene `wait` with `whetherToQueue`. */

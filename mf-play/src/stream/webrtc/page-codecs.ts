@@ -23,7 +23,7 @@ export class PageCodecs {
     void this.#asked.then(() => this.#codecs && then(this.#codecs))
   }
 
-  /** Leaves out the codec of a video that comes in and gives no picture. Says what is left, or null: nothing is known against any. */
+  /** Removes the codec of a video that arrives but shows no picture. Returns the remaining codecs, or null if none was removed. */
   async leaveOutUndecoded(peer: Peer | null): Promise<VideoCodec[] | null> {
     const undecoded = await peer?.undecodedCodec().catch(() => null)
     if (!undecoded || !this.#codecs) return null

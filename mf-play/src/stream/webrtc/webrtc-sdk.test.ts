@@ -153,6 +153,26 @@ describe('the WebRTC adapter', () => {
     })
   })
 
+  it('names the language after each welcome, and when the player chooses another one LANG-4', async () => {
+    const named = () => FakeSocket.all.map(({ sent }) => sent.filter(({ t }) => t === 'language'))
+    sdk.connect({ ...address, video, language: 'zh-CN' })
+    newestSocket().open()
+    await vi.advanceTimersByTimeAsync(0)
+    // Nobody listens before the welcome.
+    sdk.setLanguage?.('en')
+    expect(named()).toEqual([[]])
+    newestSocket().say(WELCOME)
+    newestSocket().drop(1006)
+    await vi.advanceTimersByTimeAsync(5_000)
+    newestSocket().open()
+    newestSocket().say(WELCOME)
+    sdk.setLanguage?.('zh-CN')
+    expect(named().map((sent) => sent.map(({ language }) => language))).toEqual([
+      ['en'],
+      ['en', 'zh-CN'],
+    ])
+  })
+
   it('keeps a candidate that arrives before the offer is accepted, and drops one of another round', async () => {
     sdk.connect({ ...address, video })
     const socket = newestSocket()

@@ -1,3 +1,4 @@
+import type { Language } from '@cloudplay/contract'
 import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import { STREAM_CLOSE, type VideoCodec } from '@cloudplay/contract/stream-protocol'
@@ -110,6 +111,12 @@ class WebRtcSdk implements StreamingSdk {
     if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'quality', quality })
   }
 
+  setLanguage(language: Language): void {
+    if (!this.#options) return
+    this.#options = { ...this.#options, language }
+    this.#sendLanguage()
+  }
+
   async unlockSound(): Promise<boolean> {
     return this.#options ? playWithSound(this.#options.video) : false
   }
@@ -138,9 +145,15 @@ class WebRtcSdk implements StreamingSdk {
     this.#signalling?.send({ t: 'hello', ticket, ...(quality && { quality }), codecs, ...keep })
   }
 
+  #sendLanguage(): void {
+    const language = this.#options?.language
+    if (language && this.#signalling?.isWelcome) this.#signalling.send({ t: 'language', language })
+  }
+
   async #receive(message: NodeMessage): Promise<void> {
     switch (message.t) {
       case 'welcome':
+        this.#sendLanguage()
         this.#entry?.enter('boot')
         break
       case 'scene': {

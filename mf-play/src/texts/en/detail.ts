@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { detailTexts, gameButtonTexts, gameDialogTexts } from '../detail.ts'
-
-export const detail: Translation<typeof detailTexts> = {
+export const detail = {
   title: 'Game',
   loading: 'Loading…',
   missingTitle: 'Game not found',
@@ -15,16 +12,24 @@ export const detail: Translation<typeof detailTexts> = {
   freeMinutes: '{minutes} min free',
   timeSlot: 'Time-limited, open now',
   coinsPerHour: '{coins} coins/hour',
+  memberPrice: 'members {coins}',
   noCoins: 'Costs no coins',
   pictures: 'Pictures of {name}',
-  picture: 'Screenshot of {name}',
   pictureOf: 'Screenshot {place} of {name}',
+  drawnOf: 'Illustration of {name}',
+  shot: 'In-game',
+  drawn: 'Illustration',
   showPicture: 'Show picture {place}',
+  showFilm: 'Show the film',
+  placeOf: '{place} / {count}',
+  previous: 'Previous',
+  next: 'Next',
+  close: 'Close',
   video: 'Video of {name}',
   videoFailed: 'This video can’t be played right now. Please try again later.',
 }
 
-export const gameButtons: Translation<typeof gameButtonTexts> = {
+export const gameButtons = {
   logout: 'End game',
   switchMachine: 'Switch machine',
   restart: 'Restart',
@@ -35,14 +40,15 @@ export const gameButtons: Translation<typeof gameButtonTexts> = {
   restarting: 'Restarting',
   continue: 'Continue',
   maintenance: 'Under maintenance',
-  reserve: 'Notify me',
-  reserved: 'We’ll notify you',
+  unoffered: 'Not available',
+  reserve: 'Reserve',
+  reserved: 'Reserved',
   play: 'Play now',
   verify: 'Verify',
   tooYoung: 'For ages {age} and above',
 }
 
-export const gameDialogs: Translation<typeof gameDialogTexts> = {
+export const gameDialogs = {
   helperTitle: 'Login helper',
   done: 'Done',
   later: 'Not now',
@@ -52,4 +58,29 @@ export const gameDialogs: Translation<typeof gameDialogTexts> = {
   accounts: 'Accounts for {name}',
   noRegion: 'Any server',
   manage: 'Manage accounts',
+}
+
+export const facts = {
+  controls: 'Controls',
+  touch: 'Touch',
+  keyboard: 'Keyboard',
+  mouse: 'Mouse',
+  gamepad: 'Gamepad',
+  facts: 'Details',
+  players: 'Players',
+  alone: 'One',
+  together: { one: '{count} on one screen', other: 'Up to {count} on one screen' },
+  age: 'Age rating',
+  languages: 'Languages',
+  separator: ', ',
+  saves: 'Saves',
+  savesKept: 'Kept in the cloud',
+  savesOf: 'Kept in the cloud, about {size} KB',
+  launch: 'Launch',
+  maker: 'Made by',
+  licence: 'Licence',
+  launches: 'Launches {time}',
+  launchUnknown: 'No launch date yet',
+  notOffered: 'No machine can run this game yet, and it has no launch date.',
+  related: 'Similar games',
 }

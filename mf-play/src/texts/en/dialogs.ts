@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { answerTexts, titleTexts } from '../dialogs.ts'
-
-export const titles: Translation<typeof titleTexts> = {
+export const titles = {
   named: '{name}',
   thisGame: 'this game',
   verify: 'Verify your identity first',
@@ -31,7 +28,7 @@ export const titles: Translation<typeof titleTexts> = {
   leavingForStore: 'This page wants to open another app',
 }
 
-export const answers: Translation<typeof answerTexts> = {
+export const answers = {
   enter: 'Enter',
   ok: 'OK',
   cancel: 'Cancel',

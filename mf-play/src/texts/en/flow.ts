@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { busyTexts, flowTexts, queueTexts } from '../flow.ts'
-
-export const flow: Translation<typeof flowTexts> = {
+export const flow = {
   released: 'You released your seat',
   alreadyQueueing: 'You’re already in the queue',
   serverError: 'Something went wrong on our side. Please try again later.',
@@ -39,7 +36,7 @@ export const flow: Translation<typeof flowTexts> = {
   coinsPerHour: '{coins} coins/hour',
 }
 
-export const busy: Translation<typeof busyTexts> = {
+export const busy = {
   connecting: 'Connecting…',
   loggingOut: 'Ending the game…',
   measuring: 'Testing the network to find the server nearest to you…',
@@ -47,7 +44,7 @@ export const busy: Translation<typeof busyTexts> = {
   switchingMachine: 'Switching machines…',
 }
 
-export const queue: Translation<typeof queueTexts> = {
+export const queue = {
   place: 'In queue (no. {place})',
   underMinute: 'under 1 min',
   minutes: 'about {minutes} min',

@@ -1,9 +1,9 @@
-import { detail, gameButtons, gameDialogs } from './detail.ts'
+import { detail, facts, gameButtons, gameDialogs } from './detail.ts'
 import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
 import { keys, pad } from './keys.ts'
 import { ball, menu, statistics } from './menu.ts'
-import { endings, endReasons, failures, loading, player } from './player.ts'
+import { afterEnd, endings, endReasons, failures, loading, player } from './player.ts'
 import { regionHelp, regions } from './regions.ts'
 import { browser, stages, stuck } from './stages.ts'
 import { status } from './status.ts'
@@ -15,7 +15,9 @@ export default {
   busy,
   detail,
   endings,
+  afterEnd,
   endReasons,
+  facts,
   failures,
   flow,
   gameButtons,

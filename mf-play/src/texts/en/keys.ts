@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { keyTexts, padTexts } from '../keys.ts'
-
-export const keys: Translation<typeof keyTexts> = {
+export const keys = {
   space: 'Space',
   enter: 'Enter',
   backspace: 'Back',
@@ -14,7 +11,7 @@ export const keys: Translation<typeof keyTexts> = {
   mouse: 'Mouse {button}',
 }
 
-export const pad: Translation<typeof padTexts> = {
+export const pad = {
   keyboard: 'On-screen keyboard',
   closeKeyboard: 'Close the keyboard',
   pad: 'Touch keys',

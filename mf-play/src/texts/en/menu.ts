@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { ballTexts, menuTexts, statisticsTexts } from '../menu.ts'
-
-export const ball: Translation<typeof ballTexts> = {
+export const ball = {
   open: 'Open the game menu',
   openWithLatency: 'Open the game menu, latency {latency} milliseconds',
   menu: 'Menu',
@@ -11,7 +8,7 @@ export const ball: Translation<typeof ballTexts> = {
   measuring: 'Testing',
 }
 
-export const menu: Translation<typeof menuTexts> = {
+export const menu = {
   title: 'Game menu',
   backToGame: 'Back to the game',
   download: 'Get the app',
@@ -35,7 +32,7 @@ export const menu: Translation<typeof menuTexts> = {
   off: 'Off',
 }
 
-export const statistics: Translation<typeof statisticsTexts> = {
+export const statistics = {
   latency: 'Latency',
   inputToFrame: 'Input to picture',
   frameRate: 'Frame rate',

@@ -1,13 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type {
-  endingTexts,
-  endReasonTexts,
-  failureTexts,
-  loadingTexts,
-  playerTexts,
-} from '../player.ts'
-
-export const loading: Translation<typeof loadingTexts> = {
+export const loading = {
   finding: 'Finding your game',
   ticket: 'Getting your entry pass',
   connecting: 'Connecting to the server',
@@ -21,7 +12,7 @@ export const loading: Translation<typeof loadingTexts> = {
   turnPhone: 'Turn your phone to the left to fill the screen',
 }
 
-export const player: Translation<typeof playerTexts> = {
+export const player = {
   video: '{name}, live',
   unmute: 'Tap for sound',
   unstable: 'Your network is unstable, reconnecting',
@@ -32,7 +23,7 @@ export const player: Translation<typeof playerTexts> = {
   accountUnreadable: 'We couldn’t read the saved account. Please enter it yourself.',
 }
 
-export const endings: Translation<typeof endingTexts> = {
+export const endings = {
   leaveTitle: 'Leave the game?',
   grace: 'We’ll keep your game for {minutes} min',
   leave: 'Leave',
@@ -54,16 +45,39 @@ export const endings: Translation<typeof endingTexts> = {
   warning: 'Something went wrong. Please enter the game again.',
 }
 
-export const endReasons: Translation<typeof endReasonTexts> = {
-  awayTooLong: 'You were away too long',
-  closed: 'The game has closed',
-  crashed: 'The game stopped unexpectedly. Please enter it again.',
-  notStarted: 'The game couldn’t start. Please try again later.',
-  maintained: 'The server is under maintenance. Please enter the game again.',
-  outOfTouch: 'The server is out of reach for now. Please try again later.',
+export const endReasons = {
+  released: 'Your game has ended.',
+  grace_over: 'You were away for more than {minutes} minutes, so your game ended.',
+  game_exited: 'The game closed.',
+  game_crashed: 'The game stopped unexpectedly.',
+  boot_failed: 'The game couldn’t start.',
+  node_draining: 'The machine that ran your game went into maintenance.',
+  gateway_lost: 'We lost contact with the machine that ran your game.',
+  node_lost: 'We lost contact with the machine that ran your game.',
+  logged_out: 'You ended this game on another page or device.',
+  balance_used_up: 'You’ve used up your free minutes and coins.',
+  not_allowed_now: 'Minors can’t play at this hour.',
+  under_age_label: 'You’re younger than our age label for this game allows.',
+  offer_expired: 'You didn’t enter in time, so the seat went to the next player.',
+  offer_declined: 'The seat went to the next player.',
+  left_queue: 'You’ve left the queue.',
 }
 
-export const failures: Translation<typeof failureTexts> = {
+export const afterEnd = {
+  freeMinutes: '{minutes} min returned.',
+  coins: '{minutes} min returned ({coins} coins).',
+  savedAt: 'Your save from {time} is kept.',
+  restartedTitle: 'Your game restarted',
+  restarted: 'The machine restarted. Your game starts again from its last save.',
+  restartedWithoutSave: 'The machine restarted. Your game starts again; unsaved progress is lost.',
+  playAgain: 'Play again',
+  topUp: 'Top up',
+  whenCanIPlay: 'When can I play?',
+  whatCanIPlay: 'Which games can I play?',
+  close: 'Got it',
+}
+
+export const failures = {
   ticketRefused: 'Your entry pass has expired. Please enter the game again.',
   connection: 'Connection error. Please reload the page.',
   tooMuch: 'Too many inputs. Please reload the page.',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { regionHelpTexts, regionTexts } from '../regions.ts'
-
-export const regions: Translation<typeof regionTexts> = {
+export const regions = {
   title: 'Choose a region',
   loading: 'Loading…',
   help: 'About regions and latency',
@@ -28,7 +25,7 @@ export const regions: Translation<typeof regionTexts> = {
   switchFailed: 'We couldn’t switch the region',
 }
 
-export const regionHelp: Translation<typeof regionHelpTexts> = {
+export const regionHelp = {
   where: 'A region is where your game actually runs. The nearer it is, the faster it responds.',
   delay: 'Less than 50 ms feels smooth; lower is better.',
   load: 'Free: fewer than 3 in the queue. Busy: 3 to 9. Crowded: 10 or more.',

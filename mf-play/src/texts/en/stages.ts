@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { browserTexts, stageTexts, stuckTexts } from '../stages.ts'
-
-export const stages: Translation<typeof stageTexts> = {
+export const stages = {
   browser: 'checking your browser',
   clearing: 'ending your previous game',
   permission: 'checking whether you can play',
@@ -18,7 +15,7 @@ export const stages: Translation<typeof stageTexts> = {
   picture: 'showing the first picture',
 }
 
-export const stuck: Translation<typeof stuckTexts> = {
+export const stuck = {
   title: 'Stuck at: {stage}',
   retry: 'Your network may be unstable. Please try again.',
   region: 'Try again. If that doesn’t help, choose another region or another network.',
@@ -27,7 +24,7 @@ export const stuck: Translation<typeof stuckTexts> = {
   browser: 'Try again. {browser} if that doesn’t help.',
 }
 
-export const browser: Translation<typeof browserTexts> = {
+export const browser = {
   unfitTitle: 'This browser can’t play cloud games',
   noWebRtc: 'Live video (WebRTC) is missing or turned off. {browser}.',
   noCodec: 'It can’t show the video of games. {browser}.',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { statusTexts } from '../status.ts'
-
-export const status: Translation<typeof statusTexts> = {
+export const status = {
   playing: 'Now playing',
   queueing: 'In queue',
   inGame: 'Playing',

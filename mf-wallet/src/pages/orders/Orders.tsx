@@ -15,6 +15,7 @@ import { Receipt } from './Receipt.tsx'
 
 const columns = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) 300px;

@@ -3,7 +3,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, space } from '@cloudplay/ui'
 import { recordColumnTexts } from '../../texts/record-columns.ts'
 
-/** Time, what it was, how much, what is left: a row's columns on desktops. */
+/** A row's columns on desktops: time, kind, amount, balance. */
 export const recordColumns = css`
   grid-template-columns: 180px minmax(0, 1fr) 160px 200px;
   align-items: baseline;

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { dialogTexts } from '../dialog.ts'
-
-export const dialog: Translation<typeof dialogTexts> = {
+export const dialog = {
   title: 'Pay {price}',
   choose: '{goods}. Choose how to pay',
   waiting: '{goods}. Waiting for your payment by {method}',

@@ -1,13 +1,9 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { agreementTexts } from '../agreement.ts'
-import type { recordColumnTexts } from '../record-columns.ts'
-import type { recordTexts } from '../records.ts'
 import { dialog } from './dialog.ts'
 import { orders } from './orders.ts'
 import { payment, refusals } from './payment.ts'
 import { agreementLine, recharge } from './recharge.ts'
 
-const records: Translation<typeof recordTexts> = {
+const records = {
   title: 'Records',
   amount: '{coins} coins',
   balance: 'Balance {coins}',
@@ -23,14 +19,14 @@ const records: Translation<typeof recordTexts> = {
   play: 'Play games',
 }
 
-const recordColumns: Translation<typeof recordColumnTexts> = {
+const recordColumns = {
   time: 'Time',
   what: 'What',
   amount: 'Amount',
   left: 'Left',
 }
 
-const agreement: Translation<typeof agreementTexts> = { title: 'Top-up agreement' }
+const agreement = { title: 'Top-up agreement' }
 
 export default {
   agreement,

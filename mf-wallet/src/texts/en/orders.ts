@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { orderTexts } from '../orders.ts'
-
-export const orders: Translation<typeof orderTexts> = {
+export const orders = {
   title: 'My orders',
   filter: 'Order state',
   all: 'All',

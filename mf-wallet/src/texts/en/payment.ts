@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { paymentTexts, refusalTexts } from '../payment.ts'
-
-export const payment: Translation<typeof paymentTexts> = {
+export const payment = {
   panel: 'Payment',
   due: 'Total',
   codeOf: '{method} QR code',
@@ -28,7 +25,7 @@ export const payment: Translation<typeof paymentTexts> = {
   goOn: 'Continue to payment',
 }
 
-export const refusals: Translation<typeof refusalTexts> = {
+export const refusals = {
   unverified: 'Verification required',
   whyVerify: 'Why do I need to verify?',
   later: 'Later',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { agreementLineTexts, rechargeTexts } from '../recharge.ts'
-
-export const recharge: Translation<typeof rechargeTexts> = {
+export const recharge = {
   title: 'Top up',
   howMuch: 'Choose an amount',
   howToPay: 'Payment method',
@@ -25,7 +22,7 @@ export const recharge: Translation<typeof rechargeTexts> = {
   amountFirst: 'Enter an amount',
 }
 
-export const agreementLine: Translation<typeof agreementLineTexts> = {
+export const agreementLine = {
   before: 'By paying you accept the ',
   agreement: 'Top-up agreement',
   after: '. You can’t cash out or transfer coins.',

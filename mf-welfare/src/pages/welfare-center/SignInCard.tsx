@@ -143,7 +143,7 @@ const sign = css`
 
 type SignInCardProps = {
   welfare: WelfareInfo
-  /** Where the minutes stand, for what flies there. */
+  /** The element with the minutes, the target of the animation. */
   balance: RefObject<HTMLParagraphElement | null>
   busy: boolean
   onSign: (button: Element) => void

@@ -86,7 +86,7 @@ export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
             <span className="icon">
               <Icon size={22} strokeWidth={1.75} aria-hidden />
             </span>
-            <div className="words" lang="zh-CN">
+            <div className="words">
               <h3>
                 {task.title}
                 {countedTasks.has(task.type) && (

@@ -1,12 +1,8 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { expiryTexts } from '../expiry.ts'
-import type { freeTimeTexts } from '../free-time.ts'
-
-export const expiry: Translation<typeof expiryTexts> = {
+export const expiry = {
   minutes: '{minutes} min of it expire on {when}',
 }
 
-export const freeTime: Translation<typeof freeTimeTexts> = {
+export const freeTime = {
   title: 'Free time',
   available: 'Available',
   minutes: { one: 'min', other: 'min' },

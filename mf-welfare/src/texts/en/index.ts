@@ -1,8 +1,6 @@
-import type { Translation } from '@cloudplay/i18n'
 import { expiry, freeTime } from './free-time.ts'
-import type { signInTexts, welfareTexts } from '../welfare.ts'
 
-const welfare: Translation<typeof welfareTexts> = {
+const welfare = {
   title: 'Rewards',
   tasksTitle: 'Tasks for free time',
   noTasksTitle: 'No tasks today',
@@ -15,7 +13,7 @@ const welfare: Translation<typeof welfareTexts> = {
   claimed: 'Claimed',
 }
 
-const signIn: Translation<typeof signInTexts> = {
+const signIn = {
   title: 'Daily check-in',
   freeTime: 'Free time',
   freeTimeHelp: 'About free time',

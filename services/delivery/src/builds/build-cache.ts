@@ -11,7 +11,7 @@ interface Wanted {
   encodings: readonly Encoding[]
 }
 
-/** Files of builds that were checked, kept in memory: what is asked for most is read, unpacked and hashed once. */
+/** Checked files of builds in memory: popular files are read, unpacked and hashed once. */
 export class BuildCache {
   readonly #builds: BuildStore
   readonly #kept = new Map<string, FoundFile>()

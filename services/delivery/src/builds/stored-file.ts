@@ -23,7 +23,7 @@ export type StoredFiles = Static<typeof StoredFiles>
 const validator = Compile(StoredFiles)
 /** Takes what the database keeps of a build's files; throws when it is something else. */
 export function readStoredFiles(value: unknown): StoredFiles {
-  if (!validator.Check(value)) throw new Error('what is kept of its files cannot be read')
+  if (!validator.Check(value)) throw new Error('its list of files cannot be read')
   return value
 }
 

@@ -3,7 +3,7 @@ import { endpoints } from '@cloudplay/contract/endpoints'
 import { expect, it } from 'vitest'
 import { registryFor } from '../registry/visitor-registry.ts'
 import type { DeliveryState } from '../store/release-state.ts'
-import { plannedCalls } from './first-data.ts'
+import { gatherFirstData, plannedCalls } from './first-data.ts'
 
 const preloads = (call: string): RouteDeclaration => ({
   path: '/x',
@@ -19,7 +19,9 @@ it('does not make calls that act because a page was opened, also for a release f
   )
   for (const call of [...acting, 'dropTables', 'constructor', '__proto__'])
     expect([call, plannedCalls(preloads(call), {})]).toEqual([call, []])
-  expect(plannedCalls(preloads('getHotGame'), {})).toEqual([{ call: 'getHotGame', body: {} }])
+  expect(plannedCalls(preloads('getHotGame'), {})).toEqual([
+    { call: 'getHotGame', body: {}, isNumbered: false },
+  ])
 })
 
 it('does not name them to the shell either, which asks when a link is touched DELIV-5', () => {
@@ -41,4 +43,32 @@ it('does not name them to the shell either, which asks when a link is touched DE
     expect(named.flatMap(({ preload = [] }) => preload.map(({ call }) => call))).toEqual([
       'getHotGame',
     ])
+})
+
+it.each([
+  ['getGameInfo', 'game_id', 404, true],
+  ['getGameInfo', 'game_id', 400, true],
+  ['getGameInfo', 'game_id', 500, false],
+  ['getGameInfo', 'game_id', 200, false],
+  // A text may be anything, and finding nothing for it is a result.
+  ['searchGame', 'keywords', 400, false],
+] as const)(
+  'says that nothing is at an address by what the calls about its number answer: %s %s %i EDGE-3',
+  async (call, field, status, isMissing) => {
+    const route = { ...preloads(call), preload: [{ call, body: { [field]: ':id' } }] }
+    const calls = plannedCalls(route, { id: '7' })!
+    const asker = { language: 'zh-CN', token: undefined } as const
+    const gathered = await gatherFirstData(
+      calls,
+      async () => ({ status, msg: '', data: {} }),
+      asker,
+    )
+    expect(gathered.isMissing).toBe(isMissing)
+  },
+)
+
+it('asks nothing about an address that has no number where one is needed EDGE-3', () => {
+  const route = { ...preloads('x'), preload: [{ call: 'getGameInfo', body: { game_id: ':id' } }] }
+  for (const id of ['seven', '7.5', '-1', '']) expect(plannedCalls(route, { id })).toBeNull()
+  expect(plannedCalls(route, {})).toEqual([])
 })

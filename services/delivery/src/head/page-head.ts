@@ -1,13 +1,22 @@
 import {
+  LANGUAGES,
   NOT_FOUND_TITLE,
   pageTitle,
   type Language,
   type LocalizedText,
-  type PageData,
   type RouteDeclaration,
 } from '@cloudplay/contract'
-import { breadcrumbs, newsArticle, videoGame, type StructuredData } from './structured-data.ts'
-import { subjectOf, type Subject } from './subject.ts'
+import { newsListPath, pathIn } from './addresses.ts'
+import { listedOn } from './listed.ts'
+import {
+  breadcrumbs,
+  itemList,
+  newsArticle,
+  videoGame,
+  webSite,
+  type StructuredData,
+} from './structured-data.ts'
+import { subjectOf, type PageAnswers, type Subject } from './subject.ts'
 
 /** The head of a page, for browsers, search engines and chats (EDGE-3). */
 export interface PageHead {
@@ -15,6 +24,8 @@ export interface PageHead {
   description: string
   /** Absolute; null where the site's own origin is not known. */
   canonical: string | null
+  /** The same page in each language, absolute; none of a page that search engines skip. */
+  alternates: { language: Language; url: string }[]
   /** Absolute. */
   picture: string | null
   type: 'website' | 'article'
@@ -23,10 +34,9 @@ export interface PageHead {
   structured: StructuredData[]
 }
 
-export interface HeadFacts {
-  /** Null: no route serves the address. */
+export interface HeadFacts extends PageAnswers {
+  /** Null: nothing is at the address. */
   route: RouteDeclaration | null
-  data: PageData
   /** The address without its query. */
   pathname: string
   language: Language
@@ -41,6 +51,9 @@ const SITE_DESCRIPTION: LocalizedText = {
 }
 const SITE_PICTURE = '/media/brand/icon-512.png'
 const DESCRIPTION_MAX = 160
+const NAME_MAX = 80
+/** In the sentence of a route, the name of what the page is about. */
+const NAME = '{name}'
 
 /** Cut at a whole sign, and on one line. */
 export function shortText(text: string, most = DESCRIPTION_MAX): string {
@@ -55,58 +68,72 @@ function absolute(address: string, origin: string | null): string | null {
   return /^https?:$/.test(url.protocol) ? url.href : null
 }
 
-export function pageHead({
-  route,
-  data,
-  pathname,
-  language,
-  siteName,
-  origin,
-}: HeadFacts): PageHead {
+/** Whether search engines skip a page. */
+export const isHidden = ({ auth, unlisted }: RouteDeclaration): boolean =>
+  Boolean(auth) || Boolean(unlisted)
+
+/** The route's sentence about its subject; else what the subject says itself, the route's sentence, or the site's. */
+function describe(route: RouteDeclaration | null, subject: Subject | null, language: Language) {
+  const said = route?.share?.text[language] ?? ''
+  if (said.includes(NAME)) {
+    if (subject) return said.replaceAll(NAME, shortText(subject.name, NAME_MAX))
+    return SITE_DESCRIPTION[language]
+  }
+  return subject?.text || said || SITE_DESCRIPTION[language]
+}
+
+export function pageHead(facts: HeadFacts): PageHead {
+  const { route, pathname, language, siteName, origin } = facts
   const plain = pageTitle(route?.title ?? NOT_FOUND_TITLE, language, siteName)
-  const subject = route && subjectOf(data)
-  const said = subject?.text || route?.share?.text[language] || SITE_DESCRIPTION[language]
-  const query = route?.search ? `?${new URLSearchParams(route.search).toString()}` : ''
-  const canonical = route && absolute(pathname + query, origin)
-  const picture = absolute(subject?.picture || route?.share?.picture || SITE_PICTURE, origin)
+  const subject = route && subjectOf(facts)
+  // A list may have the name of its route.
+  const isNamed = subject && subject.name !== route.title[language]
+  const urlIn = (other: Language) => absolute(pathIn(other, pathname, route?.search), origin)
+  const canonical = route && urlIn(language)
+  const hidden = !route || isHidden(route)
   const head = {
     // The route's own title stays in it (SHELL-4).
-    title: subject ? `${shortText(subject.name, 80)} - ${plain}` : plain,
-    description: shortText(said),
+    title: isNamed ? `${shortText(subject.name, NAME_MAX)} - ${plain}` : plain,
+    description: shortText(describe(route, subject, language)),
     canonical,
-    picture,
+    alternates: hidden
+      ? []
+      : LANGUAGES.flatMap((other) => {
+          const url = urlIn(other)
+          return url ? [{ language: other, url }] : []
+        }),
+    picture: absolute(subject?.picture || route?.share?.picture || SITE_PICTURE, origin),
     type: subject?.kind === 'news' ? ('article' as const) : ('website' as const),
-    hidden: !route || Boolean(route.auth),
+    hidden,
   }
+  if (!route || !canonical || hidden) return { ...head, structured: [] }
   return {
     ...head,
-    structured:
-      route && canonical
-        ? structuredData(head, { subject, route, language, siteName, origin: origin! })
-        : [],
+    structured: structuredData(head, { ...facts, subject, route, origin: origin! }),
   }
 }
 
-interface Page {
+interface Page extends HeadFacts {
   subject: Subject | null
   route: RouteDeclaration
-  language: Language
-  siteName: LocalizedText
   origin: string
 }
 
 function structuredData(
   head: Omit<PageHead, 'structured'>,
-  { subject, route, language, siteName, origin }: Page,
+  { subject, route, language, siteName, origin, calls, data }: Page,
 ): StructuredData[] {
   const site = siteName[language]
+  const home = { name: site, url: absolute(pathIn(language, '/'), origin)! }
   const here = { name: subject?.name ?? route.title[language], url: head.canonical! }
   const about = { ...here, description: head.description, picture: head.picture, language }
-  const home = { name: site, url: `${origin}/` }
   if (subject?.kind === 'game') return [videoGame(about, subject), breadcrumbs([home, here])]
   if (subject?.kind === 'news') {
-    const list = { name: route.title[language], url: `${origin}/news` }
+    const list = { name: route.title[language], url: absolute(newsListPath(language), origin)! }
     return [newsArticle(about, subject, site), breadcrumbs([home, list, here])]
   }
-  return route.share ? [breadcrumbs([home, here])] : []
+  const listed = listedOn({ calls, data })
+  const list = listed.length ? [itemList(here.name, origin, listed)] : []
+  if (route.path !== '/' || route.search) return [...list, breadcrumbs([home, here])]
+  return [webSite({ ...about, name: site, url: `${origin}/` }, Object.values(siteName)), ...list]
 }

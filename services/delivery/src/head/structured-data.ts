@@ -1,4 +1,5 @@
 import type { Language } from '@cloudplay/contract'
+import type { Listed } from './listed.ts'
 import type { Subject } from './subject.ts'
 
 /** An object of schema.org, as JSON-LD. */
@@ -21,17 +22,42 @@ const thing = (type: string, fields: Record<string, unknown>): StructuredData =>
   ...fields,
 })
 const pictured = (picture: string | null) => (picture ? { image: picture } : {})
+const row = (position: number, name: string, item: Record<string, string>) => ({
+  '@type': 'ListItem',
+  position,
+  name,
+  ...item,
+})
+
+/** The whole site, with its search. Belongs on the home page only. */
+export const webSite = (
+  { name, url, description, language }: About,
+  names: readonly string[],
+): StructuredData =>
+  thing('WebSite', {
+    name,
+    alternateName: names.filter((other) => other !== name),
+    url,
+    description,
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url}search/{search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  })
 
 export const videoGame = (
   { name, url, description, picture, language }: About,
-  { tags }: Extract<Subject, { kind: 'game' }>,
-) =>
+  { tags, ageLabel }: Extract<Subject, { kind: 'game' }>,
+): StructuredData =>
   thing('VideoGame', {
     name,
     url,
     description,
     ...pictured(picture),
     ...(tags.length ? { genre: tags } : {}),
+    ...(ageLabel ? { contentRating: ageLabel } : {}),
     inLanguage: language,
     applicationCategory: 'Game',
     gamePlatform: 'Web browser',
@@ -59,12 +85,13 @@ export function newsArticle(
   })
 }
 
+export const itemList = (name: string, origin: string, pages: readonly Listed[]): StructuredData =>
+  thing('ItemList', {
+    name,
+    itemListElement: pages.map((page, at) => row(at + 1, page.name, { url: origin + page.path })),
+  })
+
 export const breadcrumbs = (places: { name: string; url: string }[]): StructuredData =>
   thing('BreadcrumbList', {
-    itemListElement: places.map(({ name, url }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      item: url,
-    })),
+    itemListElement: places.map(({ name, url }, at) => row(at + 1, name, { item: url })),
   })

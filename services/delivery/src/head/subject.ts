@@ -1,37 +1,75 @@
-import type { PageData } from '@cloudplay/contract'
+import { firstDataKey, type CallName, type PageData } from '@cloudplay/contract'
+import type { PlannedCall } from '../first-data/first-data.ts'
 
-/** What a page is about: the game or the news item that its first data name. */
+/** What a page is about: the game, the news item or the list of games that its first data name. */
 export type Subject = { name: string; text: string; picture: string } & (
-  | { kind: 'game'; tags: string[] }
+  | { kind: 'game'; tags: string[]; ageLabel: string }
   | { kind: 'news'; publishedSeconds: number }
+  | { kind: 'list' }
 )
 
-type Answer = Record<string, unknown>
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Of a game's page and a news item's; null: a page about nothing in particular, or its first data did not come. */
-export function subjectOf(data: PageData): Subject | null {
-  const answerTo = (call: string) => {
-    const key = Object.keys(data).find((each) => each.startsWith(`${call} `))
-    const answer = key === undefined ? null : data[key]?.data
-    return typeof answer === 'object' && answer !== null ? (answer as Answer) : null
-  }
-  const game = answerTo('getGameInfo')
-  if (game && textOf(game['name'])) {
-    const tags = Array.isArray(game['tags'])
-      ? game['tags'].filter((tag): tag is string => typeof tag === 'string')
-      : []
-    const picture = textOf(game['banner_url']) || textOf(game['image_list'])
-    return { kind: 'game', name: textOf(game['name']), text: textOf(game['desc']), picture, tags }
-  }
-  const news = answerTo('newsDetail')
-  if (!news || !textOf(news['title'])) return null
-  const publishedSeconds = typeof news['ctime'] === 'number' ? news['ctime'] : 0
-  return {
-    kind: 'news',
-    name: textOf(news['title']),
-    text: textOf(news['brief']),
-    picture: textOf(news['cover']),
-    publishedSeconds,
-  }
+type Fields = Record<string, unknown>
+/** The calls of a page, and those of their answers that came in time. */
+export interface PageAnswers {
+  calls: readonly PlannedCall[]
+  data: PageData
 }
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Rows of an answer. A field that is not a list has none. */
+export const rowsOf = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter(isFields) : []
+
+/** The answer to a call of the page, with what was asked; null where there is none. */
+export function answerTo(
+  { calls, data }: PageAnswers,
+  name: CallName,
+): { body: Fields; answer: Fields } | null {
+  const planned = calls.find(({ call }) => call === name)
+  const answer = planned && data[firstDataKey(name, planned.body)]?.data
+  return isFields(answer) ? { body: planned!.body, answer } : null
+}
+
+function gameOf(answers: PageAnswers): Subject | null {
+  const game = answerTo(answers, 'getGameInfo')?.answer
+  const name = textOf(game?.['name'])
+  if (!game || !name) return null
+  const tags = Array.isArray(game['tags'])
+    ? game['tags'].filter((tag): tag is string => typeof tag === 'string')
+    : []
+  const picture = textOf(game['banner_url']) || textOf(game['image_list'])
+  const ageLabel = textOf(game['age_label'])
+  return { kind: 'game', name, text: textOf(game['desc']), picture, tags, ageLabel }
+}
+
+function newsOf(answers: PageAnswers): Subject | null {
+  const news = answerTo(answers, 'newsDetail')?.answer
+  const name = textOf(news?.['title'])
+  if (!news || !name) return null
+  const publishedSeconds = typeof news['ctime'] === 'number' ? news['ctime'] : 0
+  const picture = textOf(news['cover'])
+  return { kind: 'news', name, text: textOf(news['brief']), picture, publishedSeconds }
+}
+
+/** The category whose games a page lists: undefined where the page is another, null where there is no such category. */
+function categoryOf(answers: PageAnswers): Fields | null | undefined {
+  const asked = answers.calls.find(({ call }) => call === 'getCategoryGames')?.body['cateId']
+  const known = answerTo(answers, 'getCategory')
+  // 0 asks for the games of all categories.
+  if (!asked || !known) return undefined
+  return rowsOf(known.answer['list']).find(({ id }) => id === asked) ?? null
+}
+
+function listOf(answers: PageAnswers): Subject | null {
+  const list = categoryOf(answers) ?? answerTo(answers, 'getModuleGames')?.answer
+  const name = textOf(list?.['name'])
+  return name ? { kind: 'list', name, text: '', picture: '' } : null
+}
+
+/** Null: a page about nothing in particular, or its first data did not come. */
+export const subjectOf = (answers: PageAnswers): Subject | null =>
+  gameOf(answers) ?? newsOf(answers) ?? listOf(answers)
+
+/** Whether a page is about a category that does not exist: its games would be an empty list. */
+export const isUnknownCategory = (answers: PageAnswers): boolean => categoryOf(answers) === null

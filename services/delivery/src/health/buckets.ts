@@ -2,7 +2,7 @@ import type { Spread } from './version-health.ts'
 
 /** Each bucket ends 15 % above the one before: a value read back is at most 8 % off. */
 const GROWTH = Math.log(1.15)
-/** Holds ten minutes in milliseconds. */
+/** Fits ten minutes in milliseconds. */
 const BUCKET_MAX = 100
 
 /** The bucket of a value from 0 upwards. */

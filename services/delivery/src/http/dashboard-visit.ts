@@ -66,7 +66,7 @@ export function sendPage(
   return sendText(request, reply, 'text/html; charset=utf-8', layout(view, page, page.bare))
 }
 
-/** The dashboard, as the frame that all consoles share takes it. `wrongKeys`: those of every door of delivery, by the site's clock. */
+/** The dashboard, as the frame that all consoles share takes it. `wrongKeys`: those of all of delivery, by the site's clock. */
 export function dashboardConsole(
   site: VisitSite,
   wrongKeys: WrongKeys,

@@ -1,7 +1,5 @@
 import path from 'node:path'
 import send from '@fastify/send'
-import { SITE_NAME, type Language, type LocalizedText } from '@cloudplay/contract'
-import { languageOfHeaders } from '@cloudplay/rules/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DeliveryOptions } from '../site/config.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
@@ -15,40 +13,12 @@ import { requestedUrl } from './requested-url.ts'
 interface FileSite {
   store: Pick<ReleaseStore, 'files'>
   shell: Pick<ShellBuild, 'folders'>
-  options: Pick<DeliveryOptions, 'mediaDir' | 'siteName'>
+  options: Pick<DeliveryOptions, 'mediaDir'>
 }
 
 interface FileParams {
   '*': string
 }
-
-const DESCRIPTION: LocalizedText = {
-  'zh-CN': '打开浏览器就能玩的电脑游戏',
-  en: 'PC games that play in the browser',
-}
-
-const webManifest = (siteName: LocalizedText, language: Language) => ({
-  name: siteName[language],
-  short_name: siteName[language],
-  description: DESCRIPTION[language],
-  lang: language,
-  start_url: '/',
-  display: 'standalone',
-  background_color: '#0B0E14',
-  theme_color: '#0B0E14',
-  icons: [
-    { src: '/media/brand/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-    ...[192, 512].flatMap((px) => [
-      { src: `/media/brand/icon-${px}.png`, type: 'image/png', sizes: `${px}x${px}` },
-      {
-        src: `/media/brand/maskable-${px}.png`,
-        type: 'image/png',
-        sizes: `${px}x${px}`,
-        purpose: 'maskable',
-      },
-    ]),
-  ],
-})
 
 const DAY_SECONDS = 86_400
 
@@ -73,7 +43,7 @@ async function sendMedia(request: FastifyRequest, reply: FastifyReply, root: str
     .send(found.stream)
 }
 
-/** Everything that is a file: builds of remotes and shell, media, and the few names browsers ask for by themselves. */
+/** Everything that is a file: builds of remotes and shell, media, and the icon browsers ask for by themselves. */
 export function fileRoutes(app: FastifyInstance, delivery: FileSite): void {
   const mediaRoot = path.resolve(delivery.options.mediaDir)
   // Before anything else, so that refusals and failures carry it too.
@@ -111,16 +81,4 @@ export function fileRoutes(app: FastifyInstance, delivery: FileSite): void {
   app.get('/favicon.ico', async (request, reply) =>
     sendMedia(request, reply, mediaRoot, '/brand/icon-32.png'),
   )
-
-  app.get('/manifest.webmanifest', async (request, reply) => {
-    const language = languageOfHeaders(request.headers)
-    return reply
-      .headers({
-        ...baseHeaders(request.protocol === 'https'),
-        'cache-control': `private, max-age=${DAY_SECONDS}`,
-        vary: 'Accept-Language, Cookie',
-      })
-      .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(webManifest(delivery.options.siteName ?? SITE_NAME, language)))
-  })
 }

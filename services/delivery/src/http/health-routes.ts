@@ -8,7 +8,7 @@ import { readCookies } from './cookies.ts'
 import { deviceOf, knownVisitor } from './visitor.ts'
 
 interface ReportSite {
-  health: Pick<Health, 'door' | 'hasten'>
+  health: Pick<Health, 'reports' | 'hasten'>
 }
 
 /** Twenty versions with every value are below it. */
@@ -16,7 +16,7 @@ const REPORT_BYTES_MAX = 8 * 1024
 
 /** Takes what browsers report of remotes (DELIV-7). The answer says nothing of what was counted. */
 export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
-  const { door } = delivery.health
+  const { reports } = delivery.health
 
   app.post<{ Body: BrowserReport }>(
     REPORT_PATH,
@@ -24,7 +24,7 @@ export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
       bodyLimit: REPORT_BYTES_MAX,
       schema: { body: BrowserReportSchema },
       onRequest: async (request, reply) => {
-        if (!door.admits(networkOf(request.ip)))
+        if (!reports.admits(networkOf(request.ip)))
           return reply.code(429).header('retry-after', '60').send()
       },
     },
@@ -35,7 +35,8 @@ export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
         device: deviceOf(request, cookies, null).device,
         network: networkOf(request.ip),
       }
-      if (door.take(request.body.token, request.body.versions, reporter)) delivery.health.hasten()
+      if (reports.take(request.body.token, request.body.versions, reporter))
+        delivery.health.hasten()
       return reply.code(204).header('cache-control', 'no-store').send()
     },
   )

@@ -1,4 +1,4 @@
-/** What is asked for a link that works for some hours: what it shows, and for how long. */
+/** The request for a link that works for some hours: what it shows, and for how long. */
 export interface LinkBody {
   at: string
   hours: number

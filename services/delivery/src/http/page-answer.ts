@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { SITE_NAME, type PageData } from '@cloudplay/contract'
+import { SITE_NAME, WORKER_PATH, type PageData } from '@cloudplay/contract'
 import { frameSourcesFor } from '@cloudplay/rules/embedding'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gatherFirstData } from '../first-data/first-data.ts'
 import { pageHead } from '../head/page-head.ts'
+import { isUnknownCategory } from '../head/subject.ts'
 import { pageHtml } from '../page/page-html.ts'
 import { baseHeaders, contentPolicy, pageHeaders, policySources } from '../page/security-headers.ts'
 import type { SigningKey } from '../registry/signing-key.ts'
@@ -11,7 +12,7 @@ import type { RenderedPage } from '../render/accepted-page.ts'
 import type { Rendering } from '../render/rendering.ts'
 import { soonFor } from '../site/activities.ts'
 import type { DeliveryOptions } from '../site/config.ts'
-import type { ReportDoor } from '../site/report-door.ts'
+import type { ReportIntake } from '../site/report-intake.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { ShellBuild } from '../store/shell-build.ts'
 import type { PageAsk, PagePlan } from './page-decision.ts'
@@ -21,12 +22,14 @@ import { sendParts, sendText } from './send-text.ts'
 /** What the content of a page is gathered from. */
 export interface ContentSite {
   store: { files: Pick<ReleaseStore['files'], 'manifest'> }
-  rendering: Pick<Rendering, 'page'>
+  rendering: Pick<Rendering, 'page' | 'notFound'>
   options: Pick<DeliveryOptions, 'firstData'>
 }
 
 interface Content {
   data: PageData
+  /** Nothing is at the address: no route serves it, or what it names does not exist. */
+  isMissing: boolean
   /** The page inside the frame as the visitor's release draws it; null: a skeleton. */
   rendered: RenderedPage | null
 }
@@ -36,34 +39,34 @@ export async function gatherContent(
   { store, rendering, options }: ContentSite,
   plan: PagePlan,
 ): Promise<Content> {
-  const { url, device, language, token, owner } = plan
-  const data = options.firstData
-    ? await gatherFirstData(plan.calls, options.firstData, { language, token })
-    : {}
-  const release =
-    owner && plan.isDrawn
-      ? store.files.manifest(owner.remote.name, owner.remote.version)
-      : undefined
-  if (!owner || !release) return { data, rendered: null }
-  const route = { ...owner.route, remote: owner.remote.name, version: owner.remote.version }
-  return {
-    data,
-    rendered: await rendering.page(release, {
-      device,
-      language,
-      data,
-      address: url.pathname + url.search,
-      route,
-    }),
+  const { url, device, language, token, owner, overrides, calls, isDrawn } = plan
+  const gathered = options.firstData
+    ? await gatherFirstData(calls, options.firstData, { language, token })
+    : NO_DATA
+  const { data } = gathered
+  const isNothing = plan.isNowhere || gathered.isMissing || isUnknownCategory({ calls, data })
+  const page = { device, language, address: url.pathname + url.search }
+  // The developer's build decides itself what it has.
+  if (!owner || (isNothing && overrides.length === 0)) {
+    const rendered = isDrawn ? await rendering.notFound(page) : null
+    return { data: {}, isMissing: true, rendered }
   }
+  const release = isDrawn
+    ? store.files.manifest(owner.remote.name, owner.remote.version)
+    : undefined
+  const route = { ...owner.route, remote: owner.remote.name, version: owner.remote.version }
+  const rendered = release ? await rendering.page(release, { ...page, data, route }) : null
+  return { data, isMissing: false, rendered }
 }
+
+const NO_DATA = { data: {}, isMissing: false }
 
 /** What the HTML of a page is written from. */
 export interface DocumentSite {
   store: Pick<ReleaseStore, 'state' | 'manifest'>
   shell: Pick<ShellBuild, 'manifest'>
   signingKey: Pick<SigningKey, 'sign' | 'publicJwk'>
-  health: { door: Pick<ReportDoor, 'tokenFor'> }
+  health: { reports: Pick<ReportIntake, 'tokenFor'> }
   options: Pick<
     DeliveryOptions,
     | 'assetsUrl'
@@ -74,6 +77,7 @@ export interface DocumentSite {
     | 'publicHost'
     | 'scriptSources'
     | 'siteName'
+    | 'worker'
   >
   now: () => number
 }
@@ -83,6 +87,7 @@ interface PageDocument {
   /** Some parts are stored compressed. */
   hasKeptParts: boolean
   policy: string
+  statusCode: 200 | 404
 }
 
 /** Writes the HTML of a page, and the policy that fits it. */
@@ -90,10 +95,11 @@ export function renderDocument(
   site: DocumentSite,
   request: PageAsk,
   plan: PagePlan,
-  { data, rendered }: Content,
+  { data, isMissing, rendered }: Content,
 ): PageDocument {
   const { options, signingKey } = site
-  const { device, language, overrides, owner, previewMs, visitor } = plan
+  const { calls, device, language, overrides, previewMs, visitor } = plan
+  const owner = isMissing ? null : plan.owner
   const isOverridden = overrides.length > 0
   const nonce = randomBytes(16).toString('base64')
   const origin = `${request.protocol}://${request.host}`
@@ -109,7 +115,9 @@ export function renderDocument(
       mobileOrigin: options.mobileHost ? `https://${options.mobileHost}` : null,
       frameSources: frameSourcesFor({ origin, sources: options.frameSources ?? [] }),
       registryKey: signingKey.publicJwk,
-      reportToken: plan.isReporting ? site.health.door.tokenFor(visitor) : null,
+      reportToken: plan.isReporting ? site.health.reports.tokenFor(visitor) : null,
+      ...(isMissing && plan.owner && { missing: true as const }),
+      worker: options.worker === false || isOverridden ? null : WORKER_PATH,
       ...(isOverridden && { overrides }),
     },
     registry: signingKey.sign(plan.registry),
@@ -118,6 +126,7 @@ export function renderDocument(
     rendered,
     head: pageHead({
       route: owner?.route ?? null,
+      calls,
       data,
       pathname: plan.url.pathname,
       language,
@@ -137,7 +146,9 @@ export function renderDocument(
     sources,
     rendered?.styleHashes,
   )
-  return { parts, hasKeptParts: rendered !== null, policy }
+  // The developer's build may have a page where the site has none.
+  const statusCode = owner || (isOverridden && !plan.owner) ? 200 : 404
+  return { parts, hasKeptParts: rendered !== null, policy, statusCode }
 }
 
 /** Sends a page that only its visitor's browser may keep. */
@@ -145,11 +156,10 @@ export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   plan: PagePlan,
-  { parts, hasKeptParts, policy }: PageDocument,
+  { parts, hasKeptParts, policy, statusCode }: PageDocument,
 ) {
   const isOverridden = plan.overrides.length > 0
-  // The developer's build may have a page where the site has none.
-  void reply.code(plan.owner || isOverridden ? 200 : 404).headers({
+  void reply.code(statusCode).headers({
     ...baseHeaders(request.protocol === 'https'),
     ...pageHeaders,
     'content-security-policy': policy,

@@ -119,10 +119,13 @@ describe('the server draws a page', () => {
     })
   })
 
+  it('for an address without a page, where it draws that nothing is there EDGE-2', () => {
+    expect(planOf('/gone', PHONE)).toMatchObject({ owner: null, isDrawn: true })
+  })
+
   it.each([
     ['a visitor whose device is a guess', '/', {}],
     ['a page that needs a login', '/mine', PHONE],
-    ['an address without a page', '/gone', PHONE],
     ['a player', '/', { ...PHONE, cookie: `cp_visitor=${VISITOR}; ${SESSION_COOKIE}=t` }],
   ])('but not for %s EDGE-2', (_who, url, headers) => {
     expect(planOf(url, headers)).toMatchObject({ isDrawn: false, isReporting: true })

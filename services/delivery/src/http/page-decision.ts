@@ -1,11 +1,14 @@
 import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_DAYS,
+  LANGUAGE_QUERY,
   SESSION_COOKIE,
   type Device,
   type DeviceSource,
   type Language,
   type RemoteOverride,
 } from '@cloudplay/contract'
-import { languageOfHeaders } from '@cloudplay/rules/language'
+import { isLanguage, languageOfHeaders } from '@cloudplay/rules/language'
 import { matchRoute } from '@cloudplay/rules/route-match'
 import type { FastifyRequest } from 'fastify'
 import { plannedCalls, type PlannedCall } from '../first-data/first-data.ts'
@@ -22,7 +25,8 @@ import { previewed } from './preview-routes.ts'
 import { requestedUrl } from './requested-url.ts'
 import { deviceOf, visitorOf } from './visitor.ts'
 
-const YEAR_SECONDS = 365 * 86_400
+const DAY_SECONDS = 86_400
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** The part of a request that decides about its page. */
 export type PageAsk = Pick<FastifyRequest, 'url' | 'protocol' | 'host' | 'headers'>
@@ -51,6 +55,8 @@ export interface PagePlan {
   /** Null: no route answers the address. */
   owner: OwnedRoute | null
   calls: PlannedCall[]
+  /** A route answers the address, which has no number where the route needs one. */
+  isNowhere: boolean
   /** The server draws the page; otherwise it sends a skeleton. */
   isDrawn: boolean
   /** The browser reports how the page's remotes do. */
@@ -86,14 +92,35 @@ function redirectAway(
   return taken && { kind: 'redirect', to: taken.to, code: 302, cookies: [taken.cookie] }
 }
 
+/**
+ * The language of a visit. One that the address asks for counts for visitors who have not chosen, and they keep it, so that the page and
+ * its calls speak it too.
+ */
+function languageOf(
+  { headers, protocol }: PageAsk,
+  known: ReadonlyMap<string, string>,
+  asked: string | null,
+): { language: Language; cookie: string[] } {
+  if (isLanguage(known.get(LANGUAGE_COOKIE)) || !isLanguage(asked))
+    return { language: languageOfHeaders(headers), cookie: [] }
+  const cookie = cookieText(LANGUAGE_COOKIE, asked, {
+    maxAgeSeconds: LANGUAGE_DAYS * DAY_SECONDS,
+    secure: protocol === 'https',
+    httpOnly: false,
+  })
+  return { language: asked, cookie: [cookie] }
+}
+
 function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecision {
   const secure = request.protocol === 'https'
   const known = readCookies(request.headers.cookie)
   const { visitor, cookie } = visitorOf(request, known)
   const asked = url.searchParams.get('device')
   const { device, source } = deviceOf(request, known, asked)
+  const chosen = languageOf(request, known, url.searchParams.get(LANGUAGE_QUERY))
   const cookies = [
     ...(cookie === null ? [] : [cookie]),
+    ...chosen.cookie,
     ...(asked === device
       ? [
           cookieText(DEVICE_COOKIE, device, {
@@ -120,9 +147,10 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
   const isOrdinary = preview === null && overrides.length === 0
   // A guess about the device is not enough for a whole page.
   const isCertain = source !== 'default' || isByRobot
+  const calls = match ? plannedCalls(match.route.route, match.params) : []
   const plan: PagePlan = {
     url,
-    language: languageOfHeaders(request.headers),
+    language: chosen.language,
     token,
     visitor,
     device,
@@ -131,8 +159,9 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
     previewMs: preview?.nowMs,
     registry,
     owner,
-    calls: match ? plannedCalls(match.route.route, match.params) : [],
-    isDrawn: owner !== null && isCertain && isOrdinary && !owner.route.auth && !token,
+    calls: calls ?? [],
+    isNowhere: calls === null,
+    isDrawn: isCertain && isOrdinary && !owner?.route.auth && !token,
     isReporting: isOrdinary && !isByRobot,
   }
   return { kind: 'page', plan, cookies }

@@ -1,3 +1,4 @@
+import { WORKER_PATH } from '@cloudplay/contract'
 import { prefixOwner } from '@cloudplay/rules/site-prefixes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendNothing } from './built-files.ts'
@@ -32,7 +33,11 @@ async function answerPage(site: PageSite, request: FastifyRequest, reply: Fastif
 }
 
 /** Whether a page answers this address: made for its visitor, and not one of the files and calls of the site. */
-export const isPageAddress = (url: string): boolean => prefixOwner(url.split('?', 1)[0]!) === null
+export function isPageAddress(url: string): boolean {
+  const pathname = url.split('?', 1)[0]!
+  // Browsers ask for the worker next to each page: the page alone counts.
+  return pathname !== WORKER_PATH && prefixOwner(pathname) === null
+}
 
 /** Any address that no other route answers is a page of the site. */
 export function pageRoutes(app: FastifyInstance, site: PageSite): void {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 /** The stream of a visitor's tab. */
 export interface Listener {
   response: ServerResponse
-  /** Whom limits are counted for: an address, or a network of them. */
+  /** What limits are counted by: an address or a network. */
   network: string
   /** What the visitor would be served now. */
   release: () => string

@@ -1,25 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  fixedPlaces,
-  gamePlaces,
-  newsPlaces,
+  listPlaces,
   robotsText,
+  sitemapIndexXml,
+  sitemapParts,
   sitemapXml,
+  sitePlaces,
+  type ListedPlaces,
   type SitePlace,
 } from '../head/sitemap.ts'
 import { isPlainHost } from '../page/edge-redirect.ts'
 import { baseHeaders } from '../page/security-headers.ts'
+import type { FirstData } from '../first-data/first-data.ts'
 import type { DeliveryOptions } from '../site/config.ts'
 import type { RegistryFor } from '../site/visitor-registries.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import { sendNothing } from './built-files.ts'
 import { sendText } from './send-text.ts'
 
 interface SearchSite {
+  store: Pick<ReleaseStore, 'state'>
   registryFor: RegistryFor
   options: Pick<DeliveryOptions, 'firstData' | 'publicHost'>
   now: () => number
 }
 
 const FRESH_MS = 10 * 60_000
+const NO_LISTS: ListedPlaces = { '/more/:id': [], '/game/:id': [], '/news/:id': [] }
 
 /** Origin under which the site names its own pages: the configured host, else the one that was asked for; null where that is none. */
 export function siteOrigin(
@@ -33,24 +40,39 @@ export function siteOrigin(
 /** For search engines: the pages of the site, and the pages they must skip (EDGE-3). */
 export function searchRoutes(app: FastifyInstance, delivery: SearchSite): void {
   const { options } = delivery
-  let listed: { atMs: number; places: Promise<SitePlace[]> } | null = null
-
-  async function list(): Promise<SitePlace[]> {
-    const ask = options.firstData
-    const [games, news] = ask ? await Promise.all([gamePlaces(ask), newsPlaces(ask)]) : [[], []]
-    return [...games, ...news]
-  }
+  let listed: { atMs: number; places: Promise<ListedPlaces> } | null = null
 
   /** Read again at times, and not for every visit: it asks for every page of the lists. */
-  function places(): Promise<SitePlace[]> {
+  function lists(ask: FirstData): Promise<ListedPlaces> {
     const nowMs = delivery.now()
     if (!listed || nowMs - listed.atMs > FRESH_MS) {
-      const began = { atMs: nowMs, places: list() }
+      const began = { atMs: nowMs, places: listPlaces(ask) }
       began.places.catch(() => listed === began && (listed = null))
       listed = began
     }
     return listed.places
   }
+
+  async function parts(): Promise<SitePlace[][]> {
+    const { remotes } = delivery.store.state
+    const routes = delivery.registryFor(undefined).routes.map(({ remote, route }) => ({
+      route,
+      sinceMs: Date.parse(remotes[remote.name]?.live?.since ?? '') || 0,
+    }))
+    const { firstData } = options
+    return sitemapParts(sitePlaces(routes, firstData ? await lists(firstData) : NO_LISTS))
+  }
+
+  const sendXml = (request: FastifyRequest, reply: FastifyReply, xml: string) =>
+    sendText(
+      request,
+      reply.headers({
+        ...baseHeaders(request.protocol === 'https'),
+        'cache-control': 'public, max-age=600',
+      }),
+      'application/xml; charset=utf-8',
+      xml,
+    )
 
   app.get('/robots.txt', async (request, reply) =>
     reply
@@ -62,12 +84,20 @@ export function searchRoutes(app: FastifyInstance, delivery: SearchSite): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(request, options.publicHost)
     if (!origin) return reply.code(400).send()
-    const { routes } = delivery.registryFor(undefined)
-    const all = [...fixedPlaces(routes.map(({ route }) => route)), ...(await places())]
-    void reply.headers({
-      ...baseHeaders(request.protocol === 'https'),
-      'cache-control': 'public, max-age=600',
-    })
-    return sendText(request, reply, 'application/xml; charset=utf-8', sitemapXml(origin, all))
+    const [first, ...more] = await parts()
+    const whole = more.length
+      ? sitemapIndexXml(origin, [first!, ...more])
+      : sitemapXml(origin, first!)
+    return sendXml(request, reply, whole)
   })
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^\\d{1,3}$).xml',
+    async (request, reply) => {
+      const origin = siteOrigin(request, options.publicHost)
+      if (!origin) return reply.code(400).send()
+      const part = (await parts())[Number(request.params.part) - 1]
+      return part ? sendXml(request, reply, sitemapXml(origin, part)) : sendNothing(reply)
+    },
+  )
 }

@@ -34,8 +34,8 @@ const knock = (
     remoteAddress: `${network}:${(++guesses).toString(16)}::1`,
   })
 
-it('each door of the API answers 429 after ten wrong keys, and still opens for the right one (unlimited guesses)', async () => {
-  const doors: { method: HTTPMethods; url: string }[] = []
+it('each call with a key answers 429 after ten wrong ones, and still takes the right one (unlimited guesses)', async () => {
+  const guarded: { method: HTTPMethods; url: string }[] = []
   for (const route of routes) {
     // What browsers hear releases by is open to all and never ends.
     if (!route.url.startsWith('/deliver')) continue
@@ -43,7 +43,7 @@ it('each door of the API answers 429 after ten wrong keys, and still opens for t
     const first = await knock(route, 'a-guess', network)
     // Pages of the dashboard take a session; their login has its own limit.
     if (first.statusCode !== 401 || first.headers['www-authenticate'] !== 'Bearer') continue
-    doors.push(route)
+    guarded.push(route)
     for (let tries = 1; tries < WRONG_BEFORE_429; tries++)
       expect((await knock(route, `guess-${tries}`, network)).statusCode).toBe(401)
     const limited = await knock(route, 'one-more-guess', network)
@@ -55,5 +55,5 @@ it('each door of the API answers 429 after ten wrong keys, and still opens for t
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
     expect([401, 429]).not.toContain((await knock(route, site.key('catalog'), network)).statusCode)
   }
-  expect(doors.length).toBeGreaterThan(10)
+  expect(guarded.length).toBeGreaterThan(10)
 })

@@ -1,5 +1,6 @@
 import {
   DEFAULT_CHROME,
+  LANGUAGE_QUERY,
   NONCE_META,
   PAGE_SCRIPTS,
   RENDERED_ATTRIBUTE,
@@ -150,7 +151,8 @@ function bodyStart(
     '<link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/media/brand/icon-32.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/media/brand/apple-touch-icon-180.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    // Browsers ask for it without cookies, so the address says in which language.
+    `<link rel="manifest" href="/manifest.webmanifest?${LANGUAGE_QUERY}=${language}">`,
     ...headHtml(head, { language, siteName: siteName[language] }),
     '</head>',
     '<body>',

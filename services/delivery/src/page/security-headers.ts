@@ -1,4 +1,4 @@
-import type { RemoteOverride } from '@cloudplay/contract'
+import { WORKER_PATH, type RemoteOverride } from '@cloudplay/contract'
 import { frameSourcesFor } from '@cloudplay/rules/embedding'
 import { isPlainHost } from './edge-redirect.ts'
 
@@ -106,12 +106,12 @@ export const pageHeaders: Record<string, string> = {
 
 /**
  * The script that makes the page's default Trusted Types policy: script addresses pass only under the shell's and the
- * remotes' folders of this origin, or under a configured prefix. HTML and script text never pass.
+ * remotes' folders of this origin, as the site's worker, or under a configured prefix. HTML and script text never pass.
  */
 export function trustedTypesScript(scriptSources: readonly string[] = []): string {
   const prefixes = JSON.stringify(plain(scriptSources)).replace(/</g, '\\u003c')
   return `(function(t,p){t&&t.createPolicy('default',{createScriptURL:function(s){var u=new URL(s,location.href);\
-if(u.origin===location.origin&&/^\\/(shell|remotes\\/[a-z][a-z0-9-]*\\/[^/]+)\\/[^/]/.test(u.pathname))return s;\
+if(u.origin===location.origin&&(u.pathname==='${WORKER_PATH}'||/^\\/(shell|remotes\\/[a-z][a-z0-9-]*\\/[^/]+)\\/[^/]/.test(u.pathname)))return s;\
 for(var i=0;i<p.length;i++){var a=new URL(p[i]);if(u.origin===a.origin&&u.pathname.indexOf(a.pathname)===0)return s}return null}})}\
 )(window.trustedTypes,${prefixes})`
 }

@@ -14,7 +14,7 @@ body{margin:0;min-height:100vh;min-height:100dvh;font:400 14px/1.5 "PingFang SC"
 .cp-sk-line{height:26px;width:120px;margin:0 16px}
 .cp-sk-head{height:64px;box-sizing:border-box;border-bottom:1px solid rgba(255,255,255,.08)}
 .cp-sk-tabs{position:fixed;inset:auto 0 0;height:calc(56px + env(safe-area-inset-bottom));box-sizing:border-box;background:#0B0E14;border-top:1px solid rgba(255,255,255,.08)}
-.cp-sk-desktop{height:calc(100vh - 64px);max-width:1264px;margin:0 auto;padding:32px}.cp-sk-desktop .cp-sk-hero{aspect-ratio:16/9}
+.cp-sk-desktop{height:calc(100vh - 64px);max-width:1264px;margin:0 auto;padding:32px}.cp-sk-desktop .cp-sk-hero{aspect-ratio:16/9}@media (min-width:1800px){.cp-sk-desktop{max-width:1624px}}@media (min-width:2400px){.cp-sk-desktop{max-width:2144px}.cp-sk-desktop .cp-sk-hero{aspect-ratio:21/9}}
 .cp-sk-desktop .cp-sk-row{display:grid;gap:16px;margin-bottom:48px}.cp-sk-desktop .cp-sk-line{width:160px;height:32px;margin:0}
 .cp-sk-side{display:none}@media (min-width:1000px){.cp-sk-desktop .cp-sk-row{grid-template-columns:minmax(0,1fr) 244px}.cp-sk-desktop .cp-sk-side{display:block}}
 .cp-no{position:fixed;inset:40% 0 auto;padding:0 24px;text-align:center}

@@ -97,6 +97,10 @@ interface Choice {
 const withReadsOnly = (route: RouteDeclaration): RouteDeclaration =>
   route.preload ? { ...route, preload: route.preload.filter(({ call }) => isRead(call)) } : route
 
+/** What the edge alone reads of a route stays out of the registry, which is part of every page. Home shows the line and picture of an activity. */
+const forShell = ({ share, unlisted: _unlisted, ...route }: RouteDeclaration) =>
+  route.activity && share ? { ...route, share } : route
+
 const registries = new WeakMap<DeliveryState, Map<string, VisitorRegistry>>()
 
 /** The set of remotes a visitor gets. Computed once for each combination of versions of one state. */
@@ -118,13 +122,13 @@ export function registryFor({ state, manifestOf, viewer, assetsUrl }: Choice): V
   const cached = known.get(key)
   if (cached) return cached
   const remotes = chosen.map(
-    ({ name, version, container, entry, routes, chunks }): RegistryRemote => ({
+    ({ name, version, container, entry, chunks, ...declared }): RegistryRemote => ({
       name,
       version,
       container,
       base: assetsUrl + remoteBase(name, version),
       entry,
-      routes: routes.map(withReadsOnly),
+      routes: declared.routes.map((route) => forShell(withReadsOnly(route))),
       chunks,
     }),
   )
@@ -134,7 +138,9 @@ export function registryFor({ state, manifestOf, viewer, assetsUrl }: Choice): V
     .slice(0, 22)
   const result = {
     registry: { schema: 1 as const, release, remotes },
-    routes: remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route }))),
+    routes: remotes.flatMap((remote, at) =>
+      chosen[at]!.routes.map((route) => ({ remote, route: withReadsOnly(route) })),
+    ),
   }
   known.set(key, result)
   return result

@@ -32,6 +32,14 @@ it('a page of a release arrives drawn, for device and language, with its styles 
   expect(sites.reasons()).toBe('rendered')
 })
 
+it('an address without a page arrives drawn by the shell alone EDGE-1', async () => {
+  site = await sites.openWith(fakeServer('return "here"'))
+  await expect.poll(async () => (await visit(site, '/nowhere')).html).toContain('nothing here')
+  const { html, status } = await visit(site, '/nowhere', { cookie: 'lang=en' })
+  expect([status, isDrawn(html)]).toEqual([404, true])
+  expect(html).toContain('<main data-for="mobile en">nothing here</main>')
+})
+
 it('a player, a page behind the login and a device that is a guess get the skeleton EDGE-1', async () => {
   site = await sites.openWith(fakeServer('return "here"'))
   await sites.drawn()

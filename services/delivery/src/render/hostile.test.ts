@@ -30,7 +30,7 @@ describe('a hostile server build is replaced by the skeleton, and named with the
       /mf-catalog|remote: window is not defined/,
     ],
     [
-      'waiting for ever',
+      'waiting forever',
       fakeServer('').replace('async () => ({', '() => new Promise(() => {}) || ({'),
       /did not answer/,
     ],

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { nodeCommand, startInside } from './walls.ts'
+import { nodeCommand, startInside } from './confinement.ts'
 
 const main = readFileSync(new URL('./process/release-main.cjs', import.meta.url), 'utf8')
 
 /** Runs in the realm around a release's context, as code that got out of it would, and gives what `look` says. */
 async function outside(look: string): Promise<unknown> {
   const program = `${main}\n;stdout.write(JSON.stringify((() => {${look}})()), () => exit(0))`
-  const { child } = startInside({ command: nodeCommand, isCage: false, held: [] }, program)
+  const { child } = startInside({ command: nodeCommand, isSandbox: false, held: [] }, program)
   return JSON.parse(await text(child.stdout!))
 }
 

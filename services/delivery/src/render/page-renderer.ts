@@ -11,7 +11,8 @@ export interface PageRequest {
   address: string
   device: Device
   language: Language
-  route: RouteDeclaration & { remote: string; version: string }
+  /** Null: the shell's page for an address without one. */
+  route: (RouteDeclaration & { remote: string; version: string }) | null
   data: PageData
 }
 
@@ -102,8 +103,8 @@ export class PageRenderer {
         return null
       }
       this.#remember(build.key, request, page)
-      // Too late for this visitor is in time for the next.
-      this.#cache.keep(key, page)
+      // Too late for this visitor is in time for the next. Addresses without a page are without number, and would push out real pages.
+      if (request.route) this.#cache.keep(key, page)
       return page
     })
     this.#making.set(key, making)
@@ -128,4 +129,4 @@ export class PageRenderer {
 
 const accepted = (said: Rendering) => ('page' in said ? acceptPage(said.page) : said)
 const nameOf = ({ route, device, language }: PageRequest) =>
-  `${route.path} (${device}, ${language})`
+  `${route?.path ?? 'not found'} (${device}, ${language})`

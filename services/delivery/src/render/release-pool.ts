@@ -1,5 +1,5 @@
 import { LIMITS, ReleaseProcess, type Limits, type Sources } from './release-process.ts'
-import type { Walls } from './walls.ts'
+import type { Confinement } from './confinement.ts'
 
 /** A release by what renders it: changes with the shell, and with the release. */
 export interface ServerBuild {
@@ -9,7 +9,7 @@ export interface ServerBuild {
 }
 
 export interface PoolOptions {
-  walls: Walls
+  confinement: Confinement
   processesMax: number
   limits?: Limits
   /** Pause before a failed release is tried again; doubles each time. */
@@ -124,7 +124,7 @@ export class ReleasePool {
     const before = slot.process
     const next = new ReleaseProcess(
       sources,
-      this.#options.walls,
+      this.#options.confinement,
       this.#options.limits,
       (reason) => {
         if (this.#closed) return

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { FAKE_SHELL_SERVER, fakeServer, homeRoute } from '../testing/fake-server-build.ts'
-import { cage } from './cage.ts'
+import { systemSandbox } from './system-sandbox.ts'
 import { LIMITS, ReleaseProcess, type Limits } from './release-process.ts'
-import type { Walls } from './walls.ts'
-import { weakWalls } from './weak-walls.ts'
+import type { Confinement } from './confinement.ts'
+import { nodePermissions } from './node-permissions.ts'
 
-const found = await cage()
-const walls = 'walls' in found ? found.walls : (await weakWalls())!
+const found = await systemSandbox()
+const confinement = 'confinement' in found ? found.confinement : (await nodePermissions())!
 const route = { ...homeRoute, remote: 'mf-catalog', version: '1.0.0' }
 const asked = (address: string) =>
   JSON.stringify({ address, device: 'mobile', language: 'en', route, data: {} })
@@ -16,7 +16,7 @@ let ends: string[] = []
 afterEach(() => running?.end('the test is over'))
 
 async function start(
-  behind: Walls,
+  behind: Confinement,
   remote: string,
   limits: Partial<Limits> = {},
 ): Promise<ReleaseProcess> {
@@ -40,7 +40,7 @@ describe('the deadline is that of one render EDGE-5', () => {
   )
 
   it('so that many new addresses at the same time do not end a healthy process', async () => {
-    const release = await start(walls, slow, { answerMs: 2000 })
+    const release = await start(confinement, slow, { answerMs: 2000 })
     const pages = await Promise.all(
       Array.from({ length: 40 }, (_, at) => release.render(asked(`/p/${at}`))),
     )
@@ -60,7 +60,9 @@ describe('the deadline is that of one render EDGE-5', () => {
   it.skipIf(process.platform !== 'linux')(
     'and a busy machine that lets a healthy process run late does not end it, however often visitors ask',
     async () => {
-      const release = await start(walls, fakeServer('return request.address'), { answerMs: 500 })
+      const release = await start(confinement, fakeServer('return request.address'), {
+        answerMs: 500,
+      })
       await expect.poll(() => release.pid).toBeDefined()
       process.kill(release.pid!, 'SIGSTOP')
       const late = release.render(asked('/p/late'))
@@ -72,7 +74,7 @@ describe('the deadline is that of one render EDGE-5', () => {
 
   it('while one that waits for ever ends after three times as long', async () => {
     const waits = fakeServer('').replace('async () => ({', '() => new Promise(() => {}) || ({')
-    const release = await start(walls, waits, { answerMs: 100 })
+    const release = await start(confinement, waits, { answerMs: 100 })
     const startedMs = performance.now()
     expect(await release.render(asked('/p/'))).toEqual({ reason: 'it did not answer in 100 ms' })
     expect(performance.now() - startedMs).toBeGreaterThan(250)
@@ -80,7 +82,7 @@ describe('the deadline is that of one render EDGE-5', () => {
 
   it('and one that does not answer ends it, while the others were only not tried', async () => {
     const release = await start(
-      walls,
+      confinement,
       fakeServer("if (request.address === '/p/loop') for (;;); return 'here'"),
       { answerMs: 2000 },
     )
@@ -99,9 +101,9 @@ describe('the deadline is that of one render EDGE-5', () => {
 
 describe('a process that writes its answers itself changes no page but the one it was asked for EDGE-2 EDGE-6', () => {
   /** In place of the program that shuts a release in: one that a release has taken over. */
-  const takenOver = (program: string): Walls => ({
+  const takenOver = (program: string): Confinement => ({
     command: [process.execPath, '-e', program, '--'],
-    isCage: false,
+    isSandbox: false,
     held: [],
   })
   const talker = (before: string, onRequest: string) => `

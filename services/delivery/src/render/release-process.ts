@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { memoryOfMb, processorTimeOfMs } from './process-use.ts'
-import { startInside, type Inside, type Walls } from './walls.ts'
+import { startInside, type Inside, type Confinement } from './confinement.ts'
 
 /** Sources of the two builds that render: the shell's, and a release's. */
 export interface Sources {
@@ -91,11 +91,16 @@ export class ReleaseProcess {
   usedAtMs = performance.now()
 
   /** Calls `onEnd` once with the reason why the process ended. */
-  constructor(sources: Sources, walls: Walls, limits: Limits, onEnd: (reason: string) => void) {
+  constructor(
+    sources: Sources,
+    confinement: Confinement,
+    limits: Limits,
+    onEnd: (reason: string) => void,
+  ) {
     this.#limits = limits
     this.#onEnd = onEnd
     this.ready = new Promise((resolve) => (this.#settleReady = resolve))
-    this.#inside = startInside(walls, main)
+    this.#inside = startInside(confinement, main)
     this.#child = this.#inside.child
     this.#child.on('error', (error) => this.end(`it cannot be started: ${error.message}`))
     this.#child.on('exit', (code, signal) => this.end(`its process ended (${signal ?? code})`))

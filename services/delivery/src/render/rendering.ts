@@ -9,9 +9,9 @@ import { gatherFirstData, plannedCalls, type FirstData } from '../first-data/fir
 import type { RenderedPage } from './accepted-page.ts'
 import { PageRenderer, type PageRequest } from './page-renderer.ts'
 import { NO_ROOM, type PoolOptions, type ServerBuild } from './release-pool.ts'
-import { cage } from './cage.ts'
-import type { Walls } from './walls.ts'
-import { weakWalls } from './weak-walls.ts'
+import { systemSandbox } from './system-sandbox.ts'
+import type { Confinement } from './confinement.ts'
+import { nodePermissions } from './node-permissions.ts'
 
 /** How pages of a release arrive: drawn, or as skeletons, and why. */
 export type RenderState =
@@ -37,6 +37,8 @@ export interface RenderingOptions {
 
 type Release = Pick<RemoteManifest, 'name' | 'version' | 'server'>
 
+/** The server build of a release that serves nothing. */
+const NO_PAGES = 'exports.pages = {}'
 const NO_BUILD = 'the release has no server build'
 const NEEDED =
   'pages that teams ship arrive as skeletons, because this machine cannot sandbox their server builds; install bubblewrap, allow user namespaces, and start the site again'
@@ -65,12 +67,20 @@ export class Rendering {
 
   /** The page, or null where it is not there in time: then the visitor gets a skeleton. Never rejects. */
   async page(release: Release, request: PageRequest): Promise<RenderedPage | null> {
-    // Looking for walls takes a moment: the first visitors of a site do without.
+    // Looking for confinement takes a moment: the first visitors of a site do without.
     if (!this.#renderer || !release.server) {
       void this.open()
       return null
     }
     return this.#isShutIn(release) ? this.#renderer.render(this.#build(release), request) : null
+  }
+
+  /** The shell's own page for an address that has none, drawn without a release; null as with `page`. */
+  async notFound(request: Pick<PageRequest, 'address' | 'device' | 'language'>) {
+    if (this.#renderer)
+      return this.#renderer.render(this.#shellAlone(), { ...request, route: null, data: {} })
+    void this.open()
+    return null
   }
 
   /** Tries releases one after another, so that what cannot be rendered is known before visitors come (EDGE-2). */
@@ -132,7 +142,7 @@ export class Rendering {
   }
 
   async #open(): Promise<void> {
-    const found = await this.#findWalls()
+    const found = await this.#findPermissions()
     if (this.#problem !== null) this.#log(`${NEEDED} (${this.#problem})`)
     const { processesMax, limits } = this.#options
     if (!found) {
@@ -141,10 +151,10 @@ export class Rendering {
     }
     const behind = found.held.map((what) => `, ${what}`).join('')
     this.#log(
-      `${found.isCage ? 'pages' : 'pages of this working tree'} are rendered behind the permission model of Node${behind}`,
+      `${found.isSandbox ? 'pages' : 'pages of this working tree'} are rendered behind the permission model of Node${behind}`,
     )
     this.#renderer = new PageRenderer({
-      walls: found,
+      confinement: found,
       processesMax,
       ...(limits ? { limits } : {}),
       onFailure: (key, reason) =>
@@ -153,12 +163,12 @@ export class Rendering {
     if (this.#closed) this.#renderer.close()
   }
 
-  async #findWalls(): Promise<Walls | null> {
-    const found = await cage()
-    if ('walls' in found) return found.walls
+  async #findPermissions(): Promise<Confinement | null> {
+    const found = await systemSandbox()
+    if ('confinement' in found) return found.confinement
     this.#problem = found.problem
     this.#own = await this.#ownBuilds()
-    return this.#options.ownBuilds ? weakWalls() : null
+    return this.#options.ownBuilds ? nodePermissions() : null
   }
 
   async #ownBuilds(): Promise<ReadonlySet<string>> {
@@ -186,6 +196,12 @@ export class Rendering {
     }
   }
 
+  #shellAlone(): ServerBuild {
+    const shell = this.#options.shell!
+    this.#names.set(shell.integrity, 'the shell')
+    return { key: shell.integrity, read: async () => ({ shell: shell.text, remote: NO_PAGES }) }
+  }
+
   async #sample(
     { name, version }: RemoteManifest,
     declared: RouteDeclaration,
@@ -197,12 +213,10 @@ export class Rendering {
     )
     const route = { ...declared, remote: name, version }
     const language = BASE_LANGUAGE
-    const data = firstData
-      ? await gatherFirstData(plannedCalls(route, params), firstData, {
-          language,
-          token: undefined,
-        })
-      : {}
+    const calls = plannedCalls(route, params) ?? []
+    const { data } = firstData
+      ? await gatherFirstData(calls, firstData, { language, token: undefined })
+      : { data: {} }
     const pathname = declared.path.replaceAll(/:\w+/g, '1').replaceAll(/[?*]/g, '')
     const search = new URLSearchParams(declared.search).toString()
     return { address: search ? `${pathname}?${search}` : pathname, device, language, route, data }

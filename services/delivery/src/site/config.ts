@@ -59,12 +59,15 @@ export interface DeliveryOptions {
   health?: Partial<HealthSettings>
   /** Gets a sentence for each event of rendering. */
   log?: (text: string) => void
+  /** Browsers get the site's worker, which shows a page without a network; false removes it from them. Default: they do. */
+  worker?: boolean
   /** Name of the site on screen. */
   siteName?: LocalizedText
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
+const isOff = (text: string | undefined): boolean => /^(0|off|false|no)$/i.test(text ?? '')
 const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean)
 
 function requireFrameSource(text: string): string {
@@ -157,6 +160,7 @@ export function optionsFromEnvironment(
   | 'renderProcesses'
   | 'ownBuilds'
   | 'health'
+  | 'worker'
 > {
   return {
     teamsFile: teamsFileFrom(env),
@@ -167,7 +171,8 @@ export function optionsFromEnvironment(
     production: env.NODE_ENV === 'production',
     mobileHost: env.MOBILE_HOST || undefined,
     publicHost: URL.canParse(env.PUBLIC_URL ?? '') ? new URL(env.PUBLIC_URL!).host : undefined,
-    forceHttps: !/^(0|off|false|no)$/i.test(env.FORCE_HTTPS ?? ''),
+    forceHttps: !isOff(env.FORCE_HTTPS),
+    worker: !isOff(env.SERVICE_WORKER),
     frameSources: listOf(env.FRAME_SOURCES).map(requireFrameSource),
     connectSources: listOf(env.CONNECT_SOURCES),
     imageSources: listOf(env.IMAGE_SOURCES),

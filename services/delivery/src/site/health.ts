@@ -6,7 +6,7 @@ import { NO_ARM, trialOf, type HealthSettings } from '../health/trial.ts'
 import type { HealthReport, RemoteHealth, Trial } from '../health/version-health.ts'
 import type { RemoteState } from '../store/release-state.ts'
 import { CanaryWatch, isPassing, type CanarySite } from './canary-watch.ts'
-import { ReportDoor, type ReportSite } from './report-door.ts'
+import { ReportIntake, type ReportSite } from './report-intake.ts'
 
 /** What following the health of remotes needs of the site. */
 type HealthSite = CanarySite & ReportSite
@@ -29,7 +29,7 @@ export const healthDefaults = (production: boolean): HealthSettings => ({
 /** How remotes do in visitors' browsers, and what follows from it (DELIV-7). */
 export class Health {
   readonly store: HealthStore
-  readonly door: ReportDoor
+  readonly reports: ReportIntake
   readonly settings: HealthSettings
   readonly #site: HealthSite
   readonly #watch: CanaryWatch
@@ -44,7 +44,7 @@ export class Health {
     this.#isAway = database.isAway
     this.settings = settings
     this.store = new HealthStore(database, site.now)
-    this.door = new ReportDoor(site, this.store, settings.samplePercent)
+    this.reports = new ReportIntake(site, this.store, settings.samplePercent)
     this.#watch = new CanaryWatch(site, this.store, settings)
     this.#timers = [
       setInterval(() => void this.settle(), FLUSH_EVERY_MS).unref(),

@@ -62,7 +62,7 @@ export async function newestEntries(
   limit: number,
   { remote, verb, team, before, after }: LogFilter = {},
 ): Promise<AuditEntry[]> {
-  // No name holds it, and PostgreSQL takes no text that does.
+  // No name contains it, and PostgreSQL refuses a text that does.
   if ([remote, team].some((name) => name?.includes('\0'))) return []
   const rows = await db
     .select()

@@ -35,7 +35,7 @@ import {
 } from './state-rows.ts'
 import { Uploads, type Upload } from './uploads.ts'
 
-/** What is asked to be done to a remote, and by whom. */
+/** A requested change of a remote, and its author. */
 export interface Change {
   verb: Verb
   remote: string

@@ -84,7 +84,7 @@ export class Uploads {
   }
 
   async find(name: string, version: string, team: string): Promise<Upload> {
-    // No name or version holds it, and PostgreSQL takes no text that does.
+    // No name or version contains it, and PostgreSQL refuses a text that does.
     const isName = !`${name}${version}`.includes('\0')
     const [row] = isName
       ? await this.#database.db

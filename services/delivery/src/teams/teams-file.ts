@@ -11,7 +11,7 @@ export const TeamsFile = Type.Object(
       Type.String(),
       Type.Object(
         {
-          /** Whom to ask: what CODEOWNERS takes, `@organisation/team` or an address. */
+          /** The contact, as CODEOWNERS takes it, `@organisation/team` or an address. */
           contact: Type.String({ pattern: '^\\S+$' }),
           /** Names of the remotes that only this team ships. */
           remotes: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' })),

@@ -4,6 +4,7 @@ import type { RouteDeclaration } from '@cloudplay/contract/registry'
 export const FAKE_SHELL_SERVER = `
 exports.modules = { react: { version: '19' } }
 exports.render = async (pages, { address, device, language, route, data }) => {
+  if (!route) return { html: '<main data-for="' + device + ' ' + language + '">nothing here</main>', styles: [] }
   const load = pages[route.remote + '/' + route.expose.slice(2)]
   const { default: page } = await load()
   const html = page({ address, device, language, data })

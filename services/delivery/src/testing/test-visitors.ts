@@ -10,7 +10,7 @@ export const visitorId = (index: number): string =>
 export const visitorIds = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => visitorId(index))
 
-/** Visitors, the first `count` of them whom a canary of this share gets, or does not. */
+/** The first `count` visitors inside a canary of this share, or outside it. */
 export function visitorsIn(
   release: { remote: string; version: string; percent: number },
   isIn: boolean,

@@ -1,3 +1,4 @@
+import type { Language } from '@cloudplay/contract'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { Frame } from './frame.ts'
 
@@ -20,6 +21,8 @@ export interface GameSource {
   /** Releases all keys and buttons: the player left or looks away. */
   releaseAll(): void
   setFps(fps: number): void
+  /** The player's language now. Absent: the game has its own choice of languages. */
+  speak?(language: Language): void
   /** A player is there: frames flow and the game continues. */
   resume(): void
   /** No player is there: the game pauses and uses no processor. */

@@ -1,5 +1,5 @@
-import type { IceServer } from '@cloudplay/contract'
-import type { EndReason } from '@cloudplay/contract/node'
+import type { IceServer, Language } from '@cloudplay/contract'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import type { ClientMessage, NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { PublisherName } from './media-settings.ts'
 
@@ -24,6 +24,7 @@ export type ToSeat =
       iceServers: readonly IceServer[]
     }
   | { t: 'disconnect'; round: number }
+  | { t: 'language'; language: Language }
   | { t: 'signal'; signal: MediaSignal }
   | { t: 'stop' }
 

@@ -17,10 +17,12 @@ const recipe: BuiltInRecipe = {
   controls: ['点击'],
 }
 let kept: unknown
+let language: () => string
 const game: Game = {
   loop: new Float32Array(2),
   begin(stage) {
     kept = stage.kept
+    language = () => stage.language
     return {
       input: vi.fn(),
       releaseAll: vi.fn(),
@@ -53,6 +55,14 @@ describe('a game of this project as a source of frames', () => {
     expect(out.frame.mock.calls.length).toBeLessThan(35)
     expect(out.frame.mock.calls[0]![0]).toMatchObject({ widthPx: 640, heightPx: 360 })
     expect(out.frame.mock.calls[0]![0].pixels.length).toBe(640 * 360 * 4)
+  })
+
+  it('begins in Chinese and follows the language of the player LANG-4', async () => {
+    const source = await startBuiltIn(recipe, game, sink(), null)
+    expect(language()).toBe('zh-CN')
+    source.speak?.('en')
+    expect(language()).toBe('en')
+    await source.stop()
   })
 
   it('saves progress only if the recipe says so STREAM-3', async () => {

@@ -1,3 +1,4 @@
+import { BASE_LANGUAGE, type Language } from '@cloudplay/contract/language'
 import { isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
 import type { Game, Play } from '@cloudplay/game-kit/play'
 import type { Context } from '@cloudplay/game-kit/paint/brush'
@@ -35,6 +36,7 @@ class BuiltInSource implements GameSource {
   readonly #frames: FrameClock
   readonly #blocks: FrameClock
   #seq = 0
+  #language: Language = BASE_LANGUAGE
   #steppedAtMs = performance.now()
   #suspendedAtMs: number | null = performance.now()
 
@@ -51,9 +53,13 @@ class BuiltInSource implements GameSource {
     this.#sink = sink
     this.#progress = progress
     const mixer = new Mixer(game.loop)
+    const spoken = () => this.#language
     this.#play = game.begin({
       kept: progress.kept,
       mixer,
+      get language() {
+        return spoken()
+      },
       keep: (value) => void progress.keep(value),
     })
     this.#frames = new FrameClock(1000 / 30, (nowMs) => this.#frame(nowMs))
@@ -73,6 +79,10 @@ class BuiltInSource implements GameSource {
 
   setFps(fps: number): void {
     this.#frames.intervalMs = 1000 / Math.min(fps, this.#maxFps)
+  }
+
+  speak(language: Language): void {
+    this.#language = language
   }
 
   resume(): void {

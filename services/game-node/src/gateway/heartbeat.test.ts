@@ -113,7 +113,7 @@ describe('the heartbeat', () => {
     expect(events).toEqual([...(code === 401 ? ['key refused'] : []), 'gateway_unreachable'])
   })
 
-  it('waits without a warning for a gateway that starts with it, but not for ever', async () => {
+  it('waits without a warning for a gateway that starts with it, but not forever', async () => {
     const url = await gateway(() => ({ code: 200, body: {} }))
     server!.close()
     let nowMs = performance.now()

@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     probeUrl: take(() => readSocketUrl(env, 'NODE_PROBE_URL'), null),
   }
   if (env.NODE_ID !== undefined && !NODE_ID.test(env.NODE_ID))
-    problems.push('NODE_ID may hold 1 to 64 letters, digits, and _ . : -')
+    problems.push('NODE_ID may have 1 to 64 letters, digits, and _ . : -')
   const dataDir = env.DATA_DIR ?? '.data'
   const knownId = env.NODE_ID ?? readId(dataDir)
   if (!env.NODE_ENROLMENT_TOKEN && !(knownId && existsSync(keyFileOf(dataDir, knownId))))

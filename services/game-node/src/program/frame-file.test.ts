@@ -50,7 +50,7 @@ describe('the file of a screen', () => {
         expect(() => frame.begin()).toThrow(fault)
         frame.close()
       }
-      // Its pixels lie far behind the end of the file: nothing is read, and nothing breaks.
+      // Its pixels are far beyond the end of the file: nothing is read, and nothing breaks.
       writeFileSync(path, head({ 0: 0xffffffff }))
       const frame = new FrameFile(path, 1280, 720)
       frame.begin()

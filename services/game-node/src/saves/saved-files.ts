@@ -88,6 +88,6 @@ function faultOf(entry: ReadEntry, path: string, names: readonly string[]): Erro
     path.includes('\0') ||
     path.split('/').some((part) => part === '..' || part === '.' || part === '')
   )
-    return new Error(`not among what is kept: ${path}`)
+    return new Error(`not a saved file: ${path}`)
   return null
 }

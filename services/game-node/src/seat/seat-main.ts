@@ -1,3 +1,4 @@
+import { BASE_LANGUAGE, type Language } from '@cloudplay/contract/language'
 import { createPublisher } from '../publisher/create-publisher.ts'
 import type { Publisher, PublisherPeer } from '../publisher/publisher.ts'
 import type { GameSink, GameSource } from '../core/game-source.ts'
@@ -21,6 +22,8 @@ if (!settings || !process.send) {
 }
 
 let game: GameSource | null = null
+/** The page may name it before the game runs. */
+let language: Language = BASE_LANGUAGE
 let peer: PublisherPeer | null = null
 /** Of the connection that is open or being opened. */
 let newestRound: number | null = null
@@ -31,7 +34,7 @@ const say = (message: FromSeat) => {
   // If the node dies now, 'disconnect' reports it.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
-// The node's death closes the channel: no process is left to end this game later. The kernel ends what is left of it.
+// The node's death closes the channel: no process is left to end this game later. The kernel ends the rest of it.
 let end = vanish
 process.on('disconnect', () => end())
 // If a game, an encoder or a library blocks this thread, a second thread ends the process.
@@ -63,6 +66,7 @@ async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' 
       return
     }
     game = started
+    game.speak?.(language)
     const { widthPx, heightPx } = started
     publisher.prepare({ widthPx, heightPx })
     say({ t: 'booted', widthPx, heightPx })
@@ -83,7 +87,7 @@ async function stop(): Promise<void> {
 
 /**
  * Ends this process immediately. An orderly exit waits for the threads of the media libraries, which may wait for each other
- * for ever, with no process left to end them.
+ * forever, with no process left to end them.
  */
 function vanish(): void {
   process.kill(process.pid, 'SIGKILL')
@@ -154,6 +158,10 @@ process.on('message', (message: ToSeat) => {
         game?.setFps(message.signal.quality.fps)
         peer?.setQuality(message.signal.quality)
       } else peer?.signal(message.signal)
+      break
+    case 'language':
+      language = message.language
+      game?.speak?.(language)
       break
     case 'stop':
       void stop()

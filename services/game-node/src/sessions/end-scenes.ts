@@ -1,4 +1,4 @@
-import type { EndReason } from '@cloudplay/contract/node'
+import type { EndReason } from '@cloudplay/contract/session-end'
 
 /** The scene on the player's page for each reason that ends a session. */
 export const END_SCENES: Record<EndReason, 'stop' | 'maintain' | 'offline'> = {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EndReason } from '@cloudplay/contract/node'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import { STOP_WITHIN_MS, type FromSeat } from '../core/seat-messages.ts'
 import type { Seat } from '../pool/seat-process.ts'
 

@@ -1,4 +1,4 @@
-import type { EndReason } from '@cloudplay/contract/node'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { END_SCENES } from './end-scenes.ts'
 import type { PlayerLink } from './session-options.ts'

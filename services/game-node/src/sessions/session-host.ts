@@ -1,5 +1,6 @@
 import type { IceServer } from '@cloudplay/contract'
-import type { DesiredSession, EndReason, NodeSession, TicketClaims } from '@cloudplay/contract/node'
+import type { DesiredSession, NodeSession, TicketClaims } from '@cloudplay/contract/node'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import type { Seat } from '../pool/seat-process.ts'
 import type { Log } from '../core/log.ts'
 import { reconcile } from './reconcile.ts'

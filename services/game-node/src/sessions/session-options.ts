@@ -1,5 +1,5 @@
 import type { IceServer } from '@cloudplay/contract'
-import type { EndReason } from '@cloudplay/contract/node'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { Seat } from '../pool/seat-process.ts'
 import type { SessionSaves } from './held-seat.ts'

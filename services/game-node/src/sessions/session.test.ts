@@ -133,6 +133,21 @@ describe('a session', () => {
     expect(session.state).toBe('playing')
   })
 
+  it('passes the language of its page to the seat, also after a restart, and takes none from an older page LANG-4', () => {
+    const link = new FakeLink()
+    session.attach(link)
+    session.speak(link, 'en')
+    session.speak(link, 'en')
+    session.attach(new FakeLink())
+    session.speak(link, 'zh-CN')
+    session.restart(1)
+    const languages = (seat: FakeSeat) => seat.sent.filter(({ t }) => t === 'language')
+    expect(seats.map(languages)).toEqual([
+      [{ t: 'language', language: 'en' }],
+      [{ t: 'language', language: 'en' }],
+    ])
+  })
+
   it('gives each connection the current servers, because their credentials expire REACH-3', () => {
     let servers = [{ urls: ['stun:early.example:3478'] }]
     session.end('released')

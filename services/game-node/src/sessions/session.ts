@@ -1,4 +1,6 @@
-import { GRACE_MS, type EndReason, type NodeSession } from '@cloudplay/contract/node'
+import type { Language } from '@cloudplay/contract'
+import { GRACE_MS, type NodeSession } from '@cloudplay/contract/node'
+import type { EndReason } from '@cloudplay/contract/session-end'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
 import { HeldSeat } from './held-seat.ts'
@@ -25,6 +27,8 @@ export class Session {
   #link: PlayerLink | null = null
   /** Login of the current or last page: its media may still run. */
   #sid = ''
+  /** Of the last page that named one. */
+  #language: Language | null = null
   #round = 0
   #mediaUp = false
   #played = false
@@ -108,6 +112,13 @@ export class Session {
     this.#seat?.send({ t: 'signal', signal })
   }
 
+  /** The page names the player's language; a restarted game gets it as well. */
+  speak(link: PlayerLink, language: Language): void {
+    if (this.#link !== link || this.#language === language) return
+    this.#language = language
+    this.#seat?.send({ t: 'language', language })
+  }
+
   /** The page wants a new peer connection for the same game. */
   restartMedia(link: PlayerLink): void {
     if (this.#link === link && this.#seat?.size) this.#connectMedia()
@@ -162,6 +173,7 @@ export class Session {
       failed: (reason, detail) => this.end(reason, detail),
     })
     this.#seatLeft = this.#seat.left
+    if (this.#language) this.#seat.send({ t: 'language', language: this.#language })
   }
 
   #dropSeat(): void {

@@ -157,6 +157,9 @@ class PlayerSocket implements PlayerLink {
       case 'ping':
         this.send({ t: 'pong', id: message.id })
         break
+      case 'language':
+        session.speak(this, message.language)
+        break
       case 'restart':
         if (message.codecs) this.codecs = message.codecs
         this.compatible ||= message.compatible ?? false

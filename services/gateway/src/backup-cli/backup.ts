@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { COPY_PREFIX } from '../domains/operations/backup-route.ts'
 import { copyTree, requireEmpty } from './files.ts'
 
-/** Written last: a backup without it was broken off. */
+/** Written last: a backup without it was interrupted. */
 export const MARK = 'backup.json'
 export const FORMAT = 1
 

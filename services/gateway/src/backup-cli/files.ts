@@ -5,7 +5,7 @@ import { CommandFailed } from '../operator-cli/client.ts'
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** A folder that holds nothing yet, made for its owner alone. */
+/** An empty folder that only its owner can read. */
 export async function requireEmpty(folder: string, what: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new CommandFailed(`${what} ${folder} is not empty`)

@@ -10,6 +10,8 @@ export interface GatewayEvents {
   'session:ended': { uid: string; reason: 'logout' | 'password_changed'; sessionIds: string[] }
   'verification:changed': { uid: string }
   'minutes:changed': { uid: string }
+  /** A player got notices, or read some. */
+  'notices:changed': { uid: string }
   /** The queue or the seats changed; `uid` if the change concerns one player. */
   'play:changed': { uid?: string }
   /** A push message was stored for this player. */

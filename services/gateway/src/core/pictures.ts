@@ -8,6 +8,10 @@ export const picturesOf = (slug: string) => ({
   square192: `/media/games/${slug}/square-192.webp`,
 })
 
+/** Addresses of the pictures that were taken in a game. */
+export const shotsOf = (slug: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `/media/games/${slug}/shot${at + 1}-1280.webp`)
+
 const films: ReadonlySet<string> = new Set(filmSlugs)
 
 /** Address of the short, silent film of a game's scene; undefined if there is none. */

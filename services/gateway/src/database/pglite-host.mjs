@@ -116,6 +116,8 @@ const openDatabase = () =>
           'shared_buffers=32MB',
           'max_wal_size=128MB',
           'min_wal_size=48MB',
+          // Otherwise it keeps every file of its tables open, 500 and more; the process needs descriptors for connections.
+          'max_files_per_process=96',
         ].flatMap((setting) => ['-c', setting]),
       ),
   })

@@ -19,7 +19,7 @@ const post = async (url: string, key: string, payload: object) =>
     })
   ).statusCode
 
-describe('a number beyond what a database holds', () => {
+describe('a number too large for the database', () => {
   it.each(['1e309', '-1e309', '9'.repeat(400)])(
     'is refused at calls and internal doors: %s',
     async (number) => {

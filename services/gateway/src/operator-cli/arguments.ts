@@ -54,16 +54,15 @@ function fen(name: string, text: string): number {
   return Math.round(Number(text) * 100)
 }
 
-/** `7200:48:24`: coins, yuan, hours; the first is tier 1. */
+/** `7200:48`: coins, yuan; the first is tier 1. */
 function tierOf(text: string, index: number) {
-  const [coins, yuan, hours, ...rest] = text.split(':')
-  if (coins === undefined || yuan === undefined || hours === undefined || rest.length > 0)
-    throw new Usage(`a tier is COINS:YUAN:HOURS, not "${text}"`)
+  const [coins, yuan, ...rest] = text.split(':')
+  if (coins === undefined || yuan === undefined || rest.length > 0)
+    throw new Usage(`a tier is COINS:YUAN, not "${text}"`)
   return {
     id: index + 1,
     coins: whole('coins', coins),
     payFen: fen('the price of a tier', yuan),
-    hours: whole('hours', hours),
   }
 }
 

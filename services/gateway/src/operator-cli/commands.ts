@@ -7,7 +7,7 @@ const HELP = `Edit the calendar of activities of a running site.
 
   npm run activities -- list [type] [--json]
                                       every time, with its number; times are those of Shanghai
-  npm run activities -- add <type> --from TIME --until TIME [--title TEXT] [--budget COINS] [--price YUAN] [--tier COINS:YUAN:HOURS]...
+  npm run activities -- add <type> --from TIME --until TIME [--title TEXT] [--budget COINS] [--price YUAN] [--tier COINS:YUAN]...
                                       plan a time
   npm run activities -- change <number> [--from …] [--until …] [--title …] [--budget …] [--price …] [--tier …]
                                       change one that is not over; what has begun keeps its beginning
@@ -22,7 +22,7 @@ const HELP = `Edit the calendar of activities of a running site.
 add, change and remove take --by NAME: who changes it, for the history at /api/operator/history.
 
 Types: infiniteCard (--price), nationalDay (--tier, once for each card), redPacket and temCoins (--budget), distribute, annualSummary.
-Without --price or --tier the specified prices hold. An order that is open keeps its price.
+Without --price or --tier the specified prices apply. An open order keeps its price.
 TIME is ISO 8601 with a zone, as 2027-02-01T00:00+08:00; --until is the first moment after it.
 
   SITE_URL       the site (default http://localhost:PORT; PORT default 8080)

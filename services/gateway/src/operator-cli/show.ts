@@ -7,7 +7,7 @@ export interface RunRow {
   endsAt: string
   budgetCoins: number | null
   promisedCoins: number
-  offer: { priceFen?: number; tiers?: { coins: number; payFen: number; hours: number }[] } | null
+  offer: { priceFen?: number; tiers?: { coins: number; payFen: number }[] } | null
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -22,9 +22,7 @@ const yuan = (fen: number): string => `¥${fen % 100 === 0 ? fen / 100 : (fen / 
 function offerText({ offer, budgetCoins, promisedCoins }: RunRow): string {
   const parts = [
     ...(offer?.priceFen === undefined ? [] : [yuan(offer.priceFen)]),
-    ...(offer?.tiers ?? []).map(
-      ({ coins, payFen, hours }) => `${coins} coins ${yuan(payFen)} ${hours} h`,
-    ),
+    ...(offer?.tiers ?? []).map(({ coins, payFen }) => `${coins} coins ${yuan(payFen)}`),
     ...(budgetCoins === null ? [] : [`${promisedCoins} of ${budgetCoins} coins`]),
   ]
   return parts.join(', ')

@@ -5,13 +5,13 @@ import type { Localizable } from '../core/localized.ts'
 import type { Database } from '../database/database.ts'
 
 /**
- * A state that pages follow: a player's place in the queue, or the balance. It is never stored as a message; when it may
+ * A state that pages follow: a player's place in the queue, the balance, or the number of unread notices. It is never stored as a message; when it may
  * have changed, it is read and sent to the sockets that last got another value.
  */
 export interface LiveState {
   type: PushPackage['type']
   /** The events that may change it. */
-  event: keyof GatewayEvents & ('play:changed' | 'balance:changed')
+  event: keyof GatewayEvents & ('play:changed' | 'balance:changed' | 'notices:changed')
   /** The states of these players; each socket picks its language. The same object is the same state. */
   read: (
     from: { database: Database; clock: Clock },

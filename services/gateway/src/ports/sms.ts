@@ -1,4 +1,4 @@
-interface SmsMessage {
+interface SmsCode {
   mobile: string
   /** sendSms.type of the contract. */
   type: string
@@ -8,8 +8,18 @@ interface SmsMessage {
   sentAt: Date
 }
 
-/** Passes a message to the company that delivers it. Throws if the company did not accept it. */
+interface SmsLaunch {
+  mobile: string
+  /** The game's name, for the company's template. */
+  game: string
+  text: string
+  sentAt: Date
+}
+
+/** Passes messages to the company that delivers them. They throw if the company did not accept one. */
 export interface SmsProvider {
   name: string
-  send: (message: SmsMessage) => Promise<void>
+  send: (code: SmsCode) => Promise<void>
+  /** Absent if the company has no template for games that opened. */
+  sendLaunch?: (launch: SmsLaunch) => Promise<void>
 }

@@ -16,11 +16,12 @@ interface GameExtra {
 const ACCOUNT_ASSISTED = -1
 
 export const gameExtras: Record<number, GameExtra> = {
-  3: { opensAt: '2027-02-06T20:00:00+08:00' },
+  2: { opensAt: '2027-02-06T20:00:00+08:00' },
   5: { startMode: ACCOUNT_ASSISTED, isAutoLogin: true },
-  8: { startMode: 2, isAutoLogin: true, opensAt: '2027-04-03T10:00:00+08:00' },
+  8: { startMode: 2, isAutoLogin: true },
+  9: { opensAt: '2027-04-03T10:00:00+08:00' },
   10: { startMode: ACCOUNT_ASSISTED, isAutoLogin: true },
-  11: { startMode: ACCOUNT_ASSISTED, isAutoLogin: true, opensAt: '2027-01-01T10:00:00+08:00' },
+  11: { startMode: ACCOUNT_ASSISTED, isAutoLogin: true },
   13: {
     slot: [
       [19, 0],

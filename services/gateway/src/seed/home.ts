@@ -1,6 +1,9 @@
 import { path } from '@cloudplay/paths'
 
-/** The home pages of a fresh install. Module types by HOME-1 to 10. */
+/**
+ * The home pages of a fresh install, of games that nodes can run only (LIST-20); the library has a place for the others. Module
+ * types by HOME-1 to 10.
+ */
 interface SeedModule {
   device: 'mobile' | 'pc'
   moduleType: number
@@ -64,26 +67,25 @@ const pc = (
 })
 
 export const seedModules: SeedModule[] = [
-  mobile(0, '精选', 'Featured', 'star', 1, [1, 46, 44, 45, 3]),
+  mobile(0, '精选', 'Featured', 'star', 1, [1, 46, 44, 45, 2]),
   mobile(1, '快捷入口', 'Shortcuts', 'layout-grid', 0, shortcuts),
-  mobile(3, '编辑推荐', "Editors' picks", 'award', 1, [45, 1, 2, 4, 11]),
-  mobile(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [44, 46, 45, 13, 28, 30]),
-  mobile(4, '手机顺手', 'Great on phones', 'smartphone', 3, [45, 46, 9, 12, 18, 36]),
-  mobile(3, '同屏开黑', 'Couch co-op', 'users', 6, [44, 3, 11, 12, 23]),
-  mobile(2, '放松一下', 'Relaxing', 'leaf', 8, [1, 45, 4, 8, 18, 27]),
-  mobile(4, '联机对战', 'Online versus', 'zap', 7, [7, 13, 17, 20, 24, 25]),
-  mobile(2, '经典情怀', 'Classics', 'hourglass', 10, [6, 10, 16, 22, 35]),
-  mobile(3, '夜色氛围', 'Night moods', 'moon-star', 11, [1, 44, 29, 23, 26]),
-  mobile(4, '动动脑筋', 'Brain teasers', 'brain', 12, [45, 14, 16, 32, 38, 43]),
-  mobile(2, '手柄优先', 'Best with a gamepad', 'gamepad-2', 5, [44, 46, 2, 17, 21, 22]),
+  mobile(3, '编辑推荐', "Editors' picks", 'award', 1, [45, 1, 46, 2, 4]),
+  mobile(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [44, 46, 45, 1]),
+  mobile(4, '手机顺手', 'Great on phones', 'smartphone', 3, [45, 46, 1, 9, 4, 36]),
+  mobile(3, '手柄优先', 'Best with a gamepad', 'gamepad-2', 5, [44, 46, 2, 6, 15]),
+  mobile(2, '放松一下', 'Relaxing', 'leaf', 8, [1, 45, 4, 15, 36]),
+  mobile(4, '动动脑筋', 'Brain teasers', 'brain', 12, [45, 15, 4]),
+  mobile(2, '经典情怀', 'Classics', 'hourglass', 10, [6, 2, 9, 15]),
+  mobile(3, '夜色氛围', 'Night moods', 'moon-star', 11, [1, 44, 45, 46, 6]),
+  mobile(4, '同屏开黑', 'Couch co-op', 'users', 6, [44, 36]),
 
-  pc(1, '精选', 'Featured', 'star', 1, [1, 46, 44, 45, 3]),
-  pc(2, '大家在玩', 'Popular now', 'flame', 1, [1, 44, 46, 2, 4, 11]),
-  pc(4, '编辑推荐', "Editors' picks", 'award', 1, [45, 1, 2, 3, 4, 5]),
-  pc(4, '联机对战', 'Online versus', 'zap', 7, [7, 13, 17, 20, 24, 25]),
-  pc(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [44, 45, 46, 13, 28, 30]),
-  pc(4, '放松一下', 'Relaxing', 'leaf', 8, [45, 1, 8, 18, 27, 33]),
-  pc(4, '硬核挑战', 'Hardcore', 'mountain', 9, [21, 22, 31, 34, 41, 42]),
+  pc(1, '精选', 'Featured', 'star', 1, [1, 46, 44, 45, 2]),
+  pc(2, '大家在玩', 'Popular now', 'flame', 1, [1, 44, 46, 45, 2, 4]),
+  pc(4, '编辑推荐', "Editors' picks", 'award', 1, [45, 1, 46, 2, 4, 15]),
+  pc(4, '手柄优先', 'Best with a gamepad', 'gamepad-2', 5, [44, 46, 2, 6, 4, 15]),
+  pc(2, '新鲜上架', 'New arrivals', 'sparkles', 2, [44, 46, 45, 1]),
+  pc(4, '放松一下', 'Relaxing', 'leaf', 8, [45, 1, 4, 15, 36, 9]),
+  pc(4, '经典情怀', 'Classics', 'hourglass', 10, [6, 2, 9, 15]),
 ]
 
 /** Order of the hot games; the others follow by id. */

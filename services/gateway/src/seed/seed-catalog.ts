@@ -1,5 +1,6 @@
 import { FREE_MINUTES_PER_GAME } from '@cloudplay/contract/constants'
 import { Subscribe } from '@cloudplay/contract/envelope'
+import { memberPrice } from '@cloudplay/rules/price'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import {
@@ -19,8 +20,8 @@ import { type SeedGame, seedCategories, seedGames, seedTags } from './game-texts
 import { hotGameIds, seedModules, seedSettings } from './home.ts'
 import { claimSeed, upsert } from './seeds.ts'
 
-const PRICE_COINS_HOUR = 120
-const VIP_PRICE_COINS_HOUR = 96
+/** The price that makes the specified play cards true (PROMO-2): 7,200 coins are 24 hours. */
+const PRICE_COINS_HOUR = 300
 const releases: Record<Subscribe, string> = {
   [Subscribe.playable]: 'live',
   [Subscribe.reservable]: 'upcoming',
@@ -43,7 +44,7 @@ export async function seedCatalog(tx: Db, now: Date): Promise<boolean> {
     hotGameIds,
     seedSettings,
     PRICE_COINS_HOUR,
-    VIP_PRICE_COINS_HOUR,
+    memberPrice(PRICE_COINS_HOUR),
   ]
   if (!(await claimSeed(tx, 'catalog', data, now))) return false
 
@@ -129,22 +130,34 @@ function gameRow(game: SeedGame): typeof games.$inferInsert {
     line: game.line,
     lineEn: game.lineEn,
     description: game.desc,
+    descriptionEn: game.english.desc,
     serviceDesc: game.serviceDescHtml,
+    serviceDescEn: game.english.serviceDescHtml,
     ageLabel: game.ageLabel,
     release: releases[game.isSubscribe],
     opensAt: opensAt ? new Date(opensAt) : null,
     startMode,
     gameType: 0,
-    touchMode: game.controls.includes('touch') ? 1 : 0,
+    touchMode: game.controls.some(({ device }) => device === 'touch') ? 1 : 0,
     isAutoLogin,
     productCodePay: `${game.slug}-pay`,
     productCodeFree: `${game.slug}-free`,
     priceCoinsHour: PRICE_COINS_HOUR,
-    vipPriceCoinsHour: VIP_PRICE_COINS_HOUR,
+    vipPriceCoinsHour: memberPrice(PRICE_COINS_HOUR),
     trialMinutes: FREE_MINUTES_PER_GAME,
     hotPosition: hot < 0 ? hotGameIds.length + game.gameId : hot,
     slotFromMinute: slot ? minuteOf(slot[0]) : null,
     slotUntilMinute: slot ? minuteOf(slot[1]) : null,
+    isOffered: game.isOffered,
+    shots: game.shots,
+    players: game.players,
+    maker: game.maker,
+    makerEn: game.makerEn,
+    licence: game.licence,
+    languages: [...game.languages],
+    controls: game.controls,
+    keepsSaves: game.keepsSaves,
+    saveKb: game.saveKb,
   }
 }
 

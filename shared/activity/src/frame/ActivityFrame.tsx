@@ -1,5 +1,7 @@
 import { useTexts } from '@cloudplay/i18n'
-import { BackBar, Page } from '@cloudplay/ui'
+import { css } from '@emotion/react'
+import { BackBar, color, goBack, IconButton, layer, media, Page, place } from '@cloudplay/ui'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { frameTexts } from '../texts/frame.ts'
@@ -22,7 +24,19 @@ type ActivityFrameProps = FrameProps & {
   children: ReactNode
 }
 
-/** The frame of every activity page: its colours, a back bar with `isShowBack=1`, picture and name. Reads the channel of the address. */
+/** Over the picture, where neither a bar nor the desktop's header leads away. */
+const leave = css`
+  position: absolute;
+  z-index: ${layer.sticky};
+  margin: calc(${place.safeTop} + 8px) 8px;
+  border-radius: 50%;
+  background: color-mix(in srgb, ${color.page} 72%, transparent);
+  ${media.desktop} {
+    display: none;
+  }
+`
+
+/** The frame of every activity page: its colours, a way back (a bar with `isShowBack=1`), picture and name. Reads the channel of the address. */
 export function ActivityFrame({ art, name, line, look, under, children }: ActivityFrameProps) {
   const words = useTexts(frameTexts)
   const [search] = useSearchParams()
@@ -30,7 +44,15 @@ export function ActivityFrame({ art, name, line, look, under, children }: Activi
   const barShown = search.get('isShowBack') === '1'
   return (
     <div css={looks(look)}>
-      {barShown && <BackBar title={name} />}
+      {barShown ? (
+        <BackBar title={name} />
+      ) : (
+        <div css={leave}>
+          <IconButton label={words.leave} onClick={goBack}>
+            <ChevronLeft size={24} />
+          </IconButton>
+        </div>
+      )}
       <Hero
         art={art}
         name={name}

@@ -48,7 +48,9 @@ const hero = css`
   }
   ${media.desktop} {
     aspect-ratio: auto;
-    height: 440px;
+    /* With a small window the page's button is in view too. */
+    height: clamp(300px, 44vh, 440px);
+    min-height: 0;
     background: ${color.page};
     & img {
       inset: 0 max(0px, 50% - ${place.contentWidth} / 2) 0 auto;

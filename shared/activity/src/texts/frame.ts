@@ -2,6 +2,7 @@ import { params } from '@cloudplay/i18n'
 import { texts } from './catalogue.ts'
 
 export const frameTexts = texts('frame', {
+  leave: '离开活动',
   closed: '活动未开始或已结束',
   begins: params('{at} 开始，敬请期待'),
   ended: params('已于 {at} 结束，感谢参与'),
@@ -19,6 +20,8 @@ export const frameTexts = texts('frame', {
 export const ruleLinkTexts = texts('ruleLinks', {
   verification: '《实名认证说明》',
   agreement: '《充值服务协议》',
+  playCard: '国庆畅玩卡',
+  poster: '月卡海报',
   stop: '。',
 })
 

@@ -14,11 +14,6 @@ export const casualGames: GameText[] = [
     serviceDescHtml: communityGame('Neverball', {
       intro: '一只手、一根手指就够了。前几关轻松，后面会让你屏住呼吸。',
       play: ['倾斜地板，让球滚动', '收集足够的硬币，终点才会打开', '小心边缘，掉下去就要重来'],
-      keys: [
-        ['鼠标 / 触屏', '移动即倾斜地板'],
-        ['鼠标左右键', '旋转视角'],
-        ['方向键', '也可倾斜'],
-      ],
       hints: ['动作小一点，球会听话很多', '先转好视角再滚'],
     }),
     tags: ['hot', 'phone', 'one-hand', 'calm'],
@@ -58,23 +53,19 @@ export const casualGames: GameText[] = [
     gameMark: 'neverputt',
     name: '云端迷你高尔夫',
     nameEn: 'Neverputt',
+    otherNamesEn: ['Mini Golf'],
     line: '一杆进洞，在云上',
     lineEn: 'A hole in one above the clouds',
     desc: '球道悬在半空，坡道、机关、窄桥一个接一个。看准方向，收住力气，轮流来一杆。',
     serviceDescHtml: communityGame('Neverputt', {
       intro: '永恒滚球的姊妹篇，把同样好的物理手感用在迷你高尔夫上。最多四人轮流，谁都能赢。',
       play: ['瞄准、定力、推杆', '用最少的杆数打完全场', '四个人围着一部手机也能玩'],
-      keys: [
-        ['鼠标左右 / 滑动', '瞄准方向'],
-        ['鼠标上下 / 滑动', '调整力度'],
-        ['点击', '推杆'],
-      ],
       hints: ['坡道前多给半分力', '墙是朋友，反弹往往更近'],
     }),
     tags: ['phone', 'one-hand', 'together', 'calm'],
     categories: ['sport', 'puzzle', 'family'],
     ageLabel: '8+',
-    controls: ['touch', 'mouse'],
+    controls: ['touch', 'mouse', 'gamepad'],
     isSubscribe: 2,
   },
   {
@@ -144,11 +135,6 @@ export const casualGames: GameText[] = [
         '打中雪晶，能立起冰墙挡一球，或让对手的门变宽',
         '雪兔、赤狐、灰狼、白熊、冰龙，一个比一个难对付',
       ],
-      keys: [
-        ['触屏 / 鼠标', '指到哪里，球槌就滑到哪里'],
-        ['键盘', '左边 WASD，右边方向键，一个人玩时两组都能用'],
-        ['手柄', '摇杆滑动，接上两只手柄就是两位玩家'],
-      ],
       hints: [
         '甩着球槌去打，球会更快',
         '守门时别跟着球跑，站在球门前的弧线上',
@@ -177,11 +163,6 @@ export const casualGames: GameText[] = [
         '光带不能交叉，每一格河面都要照亮',
         '烛火燃尽前完成，最多得三颗星',
         '画错了随时撤销，实在想不出还有两次提示',
-      ],
-      keys: [
-        ['触屏 / 鼠标', '按住河灯拖动，按住光带可以接着画'],
-        ['键盘', '方向键移动，空格提灯和放灯，U 撤销，R 重摆，H 提示'],
-        ['手柄', '十字键移动，A 提灯和放灯，B 撤销，Y 提示'],
       ],
       hints: [
         '先看靠边的灯，它们的路最少',

@@ -9,8 +9,8 @@ export interface GameText {
   name: string
   /** Its real title, as its authors write it. */
   nameEn: string
-  /** A title it had before, by which players still search for it. */
-  formerNameEn?: string
+  /** Other titles by which players search for it: a former one, a short one, the Chinese one in English. */
+  otherNamesEn?: string[]
   /** One short line for cards, at most 18 characters. */
   line: string
   /** The same in English, at most 60 characters. */

@@ -8,6 +8,7 @@ export const racingGames: GameText[] = [
     gameMark: 'supertuxkart',
     name: '企鹅卡丁车',
     nameEn: 'SuperTuxKart',
+    otherNamesEn: ['Penguin Kart', 'STK'],
     line: '道具漂移，热闹开跑',
     lineEn: 'Items, drifts and a lively start',
     desc: '开源世界的吉祥物们都来了，坐进卡丁车一决高下。捡道具、攒氮气、甩一个漂亮的弯，朋友坐在旁边更好玩。',
@@ -39,6 +40,7 @@ export const racingGames: GameText[] = [
     gameMark: 'etr',
     name: '极限企鹅滑雪',
     nameEn: 'Extreme Tux Racer',
+    otherNamesEn: ['Extreme Penguin Skiing', 'ETR'],
     line: '肚皮贴雪，一路飞下山',
     lineEn: 'Belly down, all the way down the mountain',
     desc: '往雪坡上一趴，剩下的交给重力。绕开松树，吃掉鲱鱼，在清晨的山谷里滑出最快的一条线。',
@@ -244,11 +246,6 @@ export const racingGames: GameText[] = [
         '贴着别的车驶过能攒气，攒满就能冲刺',
         '最好成绩会留下影子，下次陪你一起跑',
         '海岸、雪山、夜城，跑完一条再开下一条',
-      ],
-      keys: [
-        ['触屏 / 鼠标', '指向哪边就往哪边开，自动加油，轻点冲刺'],
-        ['键盘', '左右转向，上加速，下刹车，空格冲刺'],
-        ['手柄', '摇杆转向，右扳机加速，左扳机刹车，A 冲刺'],
       ],
       hints: [
         '急弯里别冲刺，会被甩出去',

@@ -18,12 +18,6 @@ export const shooterGames: GameText[] = [
         '霰弹、机枪、火箭，弹药要省着用在对的敌人身上',
         '墙里常有暗室',
       ],
-      keys: [
-        ['W A S D', '移动'],
-        ['鼠标', '转向与开火'],
-        ['E', '开门与机关'],
-        ['Shift', '奔跑'],
-      ],
       hints: ['让不同的怪物互相误伤，它们会自己打起来', '残血时先找医疗包，再开下一扇门'],
     }),
     tags: ['hot', 'classic', 'hard', 'night'],
@@ -154,17 +148,12 @@ export const shooterGames: GameText[] = [
       intro:
         '快节奏的纵向射击，一局通常十五分钟左右。躲闪不难，难的是不让任何一架敌机从你身边溜走。',
       play: ['击落所有来袭的敌机', '漏过一架，就损失一条命', '接住补给，武器会短暂变强'],
-      keys: [
-        ['鼠标 / 触屏', '移动飞船'],
-        ['鼠标左键', '开火'],
-        ['方向键', '也可控制移动'],
-      ],
       hints: ['撞击也是武器，护盾厚时可以赌一把', '弹药会掉落，别一直按着不放'],
     }),
     tags: ['phone', 'one-hand', 'classic'],
     categories: ['flight', 'space'],
     ageLabel: '8+',
-    controls: ['touch', 'mouse', 'keyboard'],
+    controls: ['touch', 'mouse', 'keyboard', 'gamepad'],
     isSubscribe: 2,
   },
   {

@@ -8,6 +8,7 @@ export const spaceGames: GameText[] = [
     gameMark: 'flightgear',
     name: '云上航线',
     nameEn: 'FlightGear',
+    otherNamesEn: ['FlightGear Flight Simulator'],
     line: '两万座机场，等你落地',
     lineEn: 'Twenty thousand airports await your landing',
     desc: '真实地形、真实天气、真实仪表。从小型螺旋桨机到大型客机，选一座熟悉的机场，飞回家看看。',

@@ -3,6 +3,7 @@ import {
   ActivityRun,
   AnnualSummary,
   GameTrial,
+  PlannedActivity,
   PlayCardTier,
   RedPacket,
   Winner,
@@ -15,6 +16,12 @@ const rewardStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(
 const winners = Type.Object({ list: Type.Array(Winner) })
 
 export const activityCalls = {
+  getActivities: read(
+    'none',
+    'What runs now and what comes next, each type once: running ones first, by their end, then the others by their start.',
+    nothing,
+    Type.Object({ list: Type.Array(PlannedActivity) }),
+  ),
   redGetPacket: read(
     'optional',
     "The packet of this code, else the player's newest one, and the rules of the activity.",

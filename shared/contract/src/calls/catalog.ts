@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
+import { KEYWORDS_MAX } from '../constants.ts'
 import {
   AutoLoginGame,
   Category,
   GameDetail,
   GameListItem,
+  GameSuggestion,
   HomeModule,
   PartnerGame,
   Tag,
@@ -13,6 +15,26 @@ import { flag, gameId, nothing, read, shortText } from '../shape.ts'
 const page = Type.Integer({ minimum: 1, maximum: 10_000 })
 const username = Type.Optional(shortText(64))
 const games = Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() })
+
+/** What the library can be narrowed to; 0 is the same as nothing. */
+const filters = {
+  playable: Type.Optional(flag),
+  touch: Type.Optional(flag),
+  gamepad: Type.Optional(flag),
+  two_players: Type.Optional(flag),
+}
+const sort = Type.Union([Type.Literal('hot'), Type.Literal('new'), Type.Literal('played')], {
+  description:
+    'hot: as the operator orders them; new: the latest first; played: by entries of the last days',
+})
+/** How many games a list has with each filter added to those it was asked with. */
+const counts = Type.Object({
+  playable: Type.Integer(),
+  touch: Type.Integer(),
+  gamepad: Type.Integer(),
+  two_players: Type.Integer(),
+  others: Type.Integer({ description: 'games that `is_offered` leaves out' }),
+})
 
 export const catalogCalls = {
   getIndexList: read(
@@ -48,7 +70,13 @@ export const catalogCalls = {
   getTagGames: read(
     'optional',
     'Games of one tag.',
-    Type.Object({ tag_id: Type.Integer({ minimum: 0 }), page: Type.Optional(page) }),
+    Type.Object({
+      tag_id: Type.Integer({ minimum: 0 }),
+      module_id: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'the games of this home module come first' }),
+      ),
+      page: Type.Optional(page),
+    }),
     games,
   ),
   getIndex: read(
@@ -71,14 +99,23 @@ export const catalogCalls = {
   ),
   getCategoryGames: read(
     'optional',
-    'Games of one category by page. `islazy` 1 is a page of the endless list, 0 the first page again after a pull.',
+    'Games of one category by page, or of all for category 0. `islazy` 1 is a page of the endless list, 0 the first page again after a pull.',
     Type.Object({
+      ...filters,
+      sort: Type.Optional(sort),
+      is_offered: Type.Optional(flag),
       cateId: Type.Integer({ minimum: 0 }),
       islazy: Type.Optional(flag),
       page: Type.Optional(page),
       uname: username,
     }),
-    games,
+    Type.Object({ ...games.properties, counts: Type.Optional(counts) }),
+  ),
+  getRelatedGames: read(
+    'none',
+    'Games that share most tags with this one, of those that machines can run.',
+    Type.Object({ game_id: gameId }),
+    Type.Object({ list: Type.Array(GameListItem) }),
   ),
   getModuleGames: read(
     'optional',
@@ -97,9 +134,15 @@ export const catalogCalls = {
   ),
   searchGame: read(
     'optional',
-    'Games by name, pinyin (whole or initials) and description, the best matches first, 50 at most.',
-    Type.Object({ keywords: shortText(64), uname: username }),
+    'Games by any part of a name, pinyin (whole or initials), category, tag, one-liner or description, the best matches first, 50 at most.',
+    Type.Object({ keywords: shortText(KEYWORDS_MAX), uname: username }),
     Type.Object({ list: Type.Array(GameListItem) }),
+  ),
+  suggestGames: read(
+    'none',
+    'The best matches of `searchGame`, for a list under the field while somebody types, 8 at most.',
+    Type.Object({ keywords: shortText(KEYWORDS_MAX) }),
+    Type.Object({ list: Type.Array(GameSuggestion) }),
   ),
   getAutoLoginGame: read(
     'none',

@@ -30,14 +30,36 @@ export const libraryCalls = {
   ),
   getSubscribe: read(
     'required',
-    'Games this player reserved, the latest first.',
+    'Games this player reserved, the latest first. `coming`: games that this player can still reserve, the next launch first.',
     nothing,
-    Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() }),
+    Type.Object({
+      list: Type.Array(GameListItem),
+      count: Type.Integer(),
+      coming: Type.Optional(Type.Array(GameListItem)),
+    }),
   ),
   setSubscribe: shape(
     'required',
     'Reserves a game that is not live yet. A repeat keeps the one reservation, with the newest mobile.',
     Type.Object({ game_id: gameId, sub_mobile: shortText(32) }),
+    Type.Object({ user_sub: flag }),
+  ),
+  getFavourites: read(
+    'required',
+    "This player's favourites, the latest first.",
+    Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+    Type.Object({ list: Type.Array(GameListItem), count: Type.Integer() }),
+  ),
+  setFavourite: shape(
+    'required',
+    'Adds a game to the favourites (`user_fav` 1) or removes it (0). A repeat changes nothing.',
+    Type.Object({ game_id: gameId, user_fav: flag }),
+    Type.Object({ user_fav: flag }),
+  ),
+  cancelSubscribe: shape(
+    'required',
+    'Cancels a reservation. Without one it changes nothing, so a repeat and a second tab succeed.',
+    Type.Object({ game_id: gameId }),
     Type.Object({ user_sub: flag }),
   ),
   applyGame: shape(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  EndedSession,
   ProductInUse,
   QueueInfo,
   SeatOffer,
@@ -55,6 +56,12 @@ export const playCalls = {
     'The game in use, if any.',
     nothing,
     Type.Object({ is_play: flag, product: Type.Union([ProductInUse, Type.Null()]) }),
+  ),
+  getEndedSession: read(
+    'required',
+    "How one of the player's sessions ended; null while it runs, or if the player has no such session.",
+    Type.Object({ cid }),
+    Type.Object({ ended: Type.Union([EndedSession, Type.Null()]) }),
   ),
   getService: shape(
     'required',

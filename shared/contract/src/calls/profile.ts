@@ -6,7 +6,7 @@ import { payType } from './wallet.ts'
 export const profileCalls = {
   update: shape(
     'required',
-    'Changes the profile: what is left out stays. `useravatar` is one of AVATARS, or empty for none. Gives the player as changed.',
+    'Changes the profile: omitted fields stay. `useravatar` is one of AVATARS, or empty for none. Gives the player as changed.',
     Type.Object({
       nickname: Type.Optional(shortText(64)),
       useravatar: Type.Optional(shortText(200)),
@@ -45,7 +45,7 @@ export const profileCalls = {
   ),
   getCustomerService: read(
     'optional',
-    'How to reach support. `dlptUname` says about whom it is; by default the caller.',
+    'How to reach support. `dlptUname` names the account it is about, by default your account.',
     Type.Object({ dlptUname: Type.Optional(shortText(64)) }),
     CustomerService,
   ),

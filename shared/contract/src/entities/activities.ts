@@ -11,13 +11,23 @@ export const ActivityRun = Type.Object({
 })
 export type ActivityRun = Static<typeof ActivityRun>
 
+/** An activity of the calendar that runs or is ahead. Without `now`, so that the same answer serves every visitor until one begins or ends. */
+export const PlannedActivity = Type.Object({
+  type: Type.String(),
+  isStart: flag,
+  start_time: unixSeconds,
+  end_time: unixSeconds,
+})
+export type PlannedActivity = Static<typeof PlannedActivity>
+
 /** A play card: `id` is mPay's `duration_id`, `ext` coins, `avg` yuan an hour, `time` hours, `save` yuan saved. */
 export const PlayCardTier = Type.Object({
   id: Type.Integer(),
   ext: Type.Integer(),
   money: yuan,
   avg: Type.Number(),
-  time: Type.Integer(),
+  time: Type.Integer({ description: 'whole hours at the usual price of a game' }),
+  member_time: Type.Optional(Type.Integer({ description: 'whole hours at the price for members' })),
   save: Type.Number(),
 })
 export type PlayCardTier = Static<typeof PlayCardTier>

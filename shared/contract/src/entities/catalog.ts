@@ -27,8 +27,34 @@ export const GameListItem = Type.Object({
   preview_url: Type.Optional(
     Type.String({ description: 'a short, silent film; games without one do not have it' }),
   ),
+  is_offered: Type.Optional(
+    Type.Union([Type.Literal(0), Type.Literal(1)], {
+      description: '0: no machine of this site can run it, and no launch is planned; absent is 1',
+    }),
+  ),
 })
 export type GameListItem = Static<typeof GameListItem>
+
+/** A game as suggestions under a search field show it. */
+export const GameSuggestion = Type.Pick(GameListItem, [
+  'game_id',
+  'name',
+  'desc',
+  'icon',
+  'is_subscribe',
+])
+export type GameSuggestion = Static<typeof GameSuggestion>
+/** What one kind of input does in a game; `keys` is empty where the site has no list of them. */
+export const GameControls = Type.Object({
+  device: Type.Union([
+    Type.Literal('keyboard'),
+    Type.Literal('mouse'),
+    Type.Literal('touch'),
+    Type.Literal('gamepad'),
+  ]),
+  keys: Type.Array(Type.Object({ input: Type.String(), effect: Type.String() })),
+})
+export type GameControls = Static<typeof GameControls>
 
 /** A game on its own page. */
 export const GameDetail = Type.Object({
@@ -52,6 +78,23 @@ export const GameDetail = Type.Object({
   images: Type.Array(Type.String()),
   free_minutes: Type.Integer({ description: 'free minutes this visitor has left for this game' }),
   price_coins_hour: Type.Integer(),
+  vip_price_coins_hour: Type.Optional(Type.Integer({ description: 'for members' })),
+  // Gateways of earlier releases don't have these.
+  shots: Type.Optional(
+    Type.Array(Type.String(), { description: 'taken in the game, wide, 1280; `images` are drawn' }),
+  ),
+  controls: Type.Optional(Type.Array(GameControls)),
+  players: Type.Optional(Type.Integer({ description: 'how many play on one screen' })),
+  languages: Type.Optional(Type.Array(Type.String(), { description: 'BCP 47; empty if unknown' })),
+  maker: Type.Optional(Type.String()),
+  licence: Type.Optional(Type.String()),
+  keeps_saves: Type.Optional(flag),
+  save_kb: Type.Optional(
+    Type.Integer({
+      description: 'what a save takes, in KB, rounded up; 0 where nobody measured it',
+    }),
+  ),
+  user_fav: Type.Optional(flag),
 })
 export type GameDetail = Static<typeof GameDetail>
 

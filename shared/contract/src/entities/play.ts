@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { sessionEndReason } from '../session-end.ts'
 import { coins, flag, gameId, shortText, unixSeconds } from '../shape.ts'
 
 /** A game running, or being started, for this player. `product_use_status` is a `ProductStatus`. */
@@ -143,3 +144,25 @@ export const StreamAccess = Type.Object({
   ),
 })
 export type StreamAccess = Static<typeof StreamAccess>
+
+/** What the player of a session got back, and what is saved. */
+const kept = {
+  /** Minutes that were charged and returned. */
+  returned_minutes: Type.Integer({ minimum: 0 }),
+  /** The coins of these minutes; 0 if they were free. */
+  returned_coins: coins,
+  /** When the game was saved last; 0: there is no save. */
+  saved_at: unixSeconds,
+}
+export const KeptOfSession = Type.Object(kept)
+export type KeptOfSession = Static<typeof KeptOfSession>
+
+/** How a session ended, for the player who had it. */
+export const EndedSession = Type.Object({
+  cid: Type.String(),
+  game_id: gameId,
+  name: Type.String(),
+  reason: sessionEndReason,
+  ...kept,
+})
+export type EndedSession = Static<typeof EndedSession>

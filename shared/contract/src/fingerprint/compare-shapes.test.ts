@@ -162,5 +162,5 @@ it('entities are looked up on their own side', () => {
       'response',
       'games',
     ),
-  ).toThrow(/names an entity Game/)
+  ).toThrow(/refers to an entity Game/)
 })

@@ -24,7 +24,8 @@ interface Pair {
 function resolved({ shape, entities }: Side): Shape {
   if (shape.$ref === undefined) return shape
   const entity = entities[shape.$ref]
-  if (!entity) throw new Error(`the fingerprint names an entity ${shape.$ref} and does not hold it`)
+  if (!entity)
+    throw new Error(`the fingerprint refers to an entity ${shape.$ref} that it does not contain`)
   return resolved({ shape: entity, entities })
 }
 

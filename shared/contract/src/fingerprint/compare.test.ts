@@ -46,6 +46,23 @@ describe('breaking changes', () => {
     expect(breakingChanges(before, more)).toEqual([])
   })
 
+  it('are none for a push of a new type, which pages skip, and some for another field of a known one', () => {
+    const push = (type: string, field: string) => ({
+      type: 'object',
+      properties: { type: { enum: [type] }, [field]: text },
+      required: ['type', field],
+    })
+    const pushing = (...anyOf: object[]) =>
+      changed(({ fromSite }) => (fromSite['PushPackage'] = { anyOf }))
+    const known = pushing(push('moved', 'to'), push('ended', 'why'))
+    const more = pushing(push('moved', 'to'), push('ended', 'why'), push('launched', 'game'))
+    expect(breakingChanges(known, more)).toEqual([])
+    expect(breakingChanges(known, pushing(push('moved', 'to')))).toEqual([])
+    expect(breakingChanges(known, pushing(push('moved', 'at'), push('ended', 'why')))).toEqual([
+      'message from the site PushPackage.to: is gone',
+    ])
+  })
+
   it.each([
     ['a call that is gone', 'call logout: is gone', ({ calls }) => delete calls['logout']],
     [

@@ -5,6 +5,7 @@ import * as account from '../entities/account.ts'
 import * as activities from '../entities/activities.ts'
 import * as catalog from '../entities/catalog.ts'
 import * as news from '../entities/news.ts'
+import * as notice from '../entities/notice.ts'
 import * as play from '../entities/play.ts'
 import * as wallet from '../entities/wallet.ts'
 import * as welfare from '../entities/welfare.ts'
@@ -50,6 +51,7 @@ const declared: Record<string, TSchema | Table> = {
   ...activities,
   ...catalog,
   ...news,
+  ...notice,
   ...play,
   ...wallet,
   ...welfare,

@@ -1,4 +1,4 @@
-/** A JSON schema in canonical form: what is said of values, and nothing that is said to people. */
+/** A JSON schema in canonical form: its rules for values, without descriptions. */
 export interface Shape {
   /** The entity of this name. */
   $ref?: string

@@ -30,7 +30,7 @@ const contract: Fingerprint = {
   codes: {},
 }
 
-it('holds what is named, and the entities inside', () => {
+it('contains the named calls, and their entities', () => {
   const { calls, events, entities } = contractUse(
     contract,
     (name) => name === 'getGames' || name === 'queue:moved',

@@ -14,6 +14,12 @@ it('marks the game in every list, and changes nothing else LIST-7', () => {
   expect(data.pages[0]!.list[1]!.user_sub).toBe(0)
 })
 
+it('marks a cancelled game as not reserved LIST-19', () => {
+  const data = { list: [game(7, 1), game(8, 1)] }
+  expect(withReservation(data, 8, 0)).toEqual({ list: [game(7, 1), game(8)] })
+  expect(withReservation(game(8), 8, 0)).toEqual(game(8))
+})
+
 it.each([undefined, null, 'text', 8, [], {}, { game_id: 8 }, game(8, 1), new Map([[8, game(8)]])])(
   'gives %j back as it is',
   (data) => {

@@ -11,5 +11,10 @@ export const reservationTexts = texts('reservation', {
   reserve: '预约',
   done: '预约成功',
   failed: '服务器错误',
+  cancelReservation: '取消预约',
+  cancelTitle: params('取消预约《{name}》？'),
+  cancelText: '取消后，上线时不再通知你。',
+  keep: '再想想',
+  cancelled: '已取消预约',
   notOpened: '网络不太稳定，请再点一次',
 })

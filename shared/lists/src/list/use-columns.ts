@@ -1,11 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/**
- * Number of cards per line: `least`, and one more from each of these window widths (px) on. The maximum on a server and in
- * the first render of its HTML.
- */
+/** What a server assumes, which doesn't know the window: in most of them nothing moves when the browser takes over. */
+const USUAL_WIDTH_PX = 1440
+
+/** Number of cards per line: `least`, and one more from each of these window widths (px) on. */
 export function useColumns(least: number, widthsPx: readonly number[]): number {
   const key = widthsPx.join()
+  const columnsAt = (widthPx: number) => least + widthsPx.filter((px) => widthPx >= px).length
   const subscribe = useCallback(
     (changed: () => void) => {
       const queries =
@@ -19,7 +20,7 @@ export function useColumns(least: number, widthsPx: readonly number[]): number {
   )
   return useSyncExternalStore(
     subscribe,
-    () => least + widthsPx.filter((px) => innerWidth >= px).length,
-    () => least + widthsPx.length,
+    () => columnsAt(innerWidth),
+    () => columnsAt(USUAL_WIDTH_PX),
   )
 }

@@ -9,22 +9,24 @@ export interface RowPage<Row> {
   count: number
 }
 
-export interface PagesOptions<Row> {
+export interface PagesOptions<Page extends RowPage<unknown>> {
   /** The query's key. It contains the player if the rows belong to one. */
   queryKey: readonly unknown[]
-  load: (page: number, signal: AbortSignal) => Promise<RowPage<Row>>
+  load: (page: number, signal: AbortSignal) => Promise<Page>
   /** The first page, if the HTML contains it. */
-  first?: () => RowPage<Row> | undefined
+  first?: () => Page | undefined
   /** A visit reloads rows older than this. A visitor who comes back sees the stored rows in any case. */
   freshMs?: number
 }
 
-export interface Pages<Row> {
+export interface Pages<Row, Page extends RowPage<Row> = RowPage<Row>> {
   queryKey: readonly unknown[]
   /** The same array until the pages change. */
   pages: Row[][]
   /** Total number of rows, from the newest page. */
   total: number
+  /** The newest page, with what its answer says besides rows. */
+  newest: Page | undefined
   /** No page has loaded yet. */
   isPending: boolean
   /** Why the first page, or a refresh, failed. */
@@ -39,12 +41,12 @@ export interface Pages<Row> {
 }
 
 /** A paged list in the query cache: a visitor who comes back finds its rows there. */
-export function usePages<Row>({
+export function usePages<Page extends RowPage<unknown>>({
   queryKey,
   load,
   first,
   freshMs = 60_000,
-}: PagesOptions<Row>): Pages<Row> {
+}: PagesOptions<Page>): Pages<Page['list'][number], Page> {
   const client = useQueryClient()
   const cameBack = useCameBack()
   const query = useInfiniteQuery({
@@ -55,7 +57,7 @@ export function usePages<Row>({
       return page && { pages: [page], pageParams: [FIRST_PAGE] }
     },
     initialPageParam: FIRST_PAGE,
-    getNextPageParam: (last: RowPage<Row>, pages: RowPage<Row>[]) =>
+    getNextPageParam: (last: Page, pages: Page[]) =>
       pageAfter(
         pages.map(({ list }) => list.length),
         last.count,
@@ -68,7 +70,7 @@ export function usePages<Row>({
   })
 
   const refresh = async () => {
-    client.setQueryData<LoadedPages<RowPage<Row>>>(queryKey, (data) => data && firstPageOnly(data))
+    client.setQueryData<LoadedPages<Page>>(queryKey, (data) => data && firstPageOnly(data))
     return (await query.refetch()).error
   }
 
@@ -86,6 +88,7 @@ export function usePages<Row>({
     queryKey,
     pages,
     total: query.data?.pages.at(-1)?.count ?? 0,
+    newest: query.data?.pages.at(-1),
     isPending: query.isPending,
     error: query.error,
     isFetching: query.isFetching,

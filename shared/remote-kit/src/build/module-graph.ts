@@ -38,7 +38,7 @@ function* filesOf(module: Module): Generator<string> {
 }
 
 export interface ModuleGraph {
-  /** Modules of the remote and of the platform in the build, `<package>/<path in it>` -> SHA-256 of the file: the same wherever they lie. */
+  /** Modules of the remote and of the platform in the build, `<package>/<path in it>` -> SHA-256 of the file: the same in every folder. */
   modules: Record<string, string>
   /** The files of those modules. */
   files: string[]

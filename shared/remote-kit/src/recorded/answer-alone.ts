@@ -36,7 +36,7 @@ export function answerAlone(dir: string, site: string): AnswerAlone {
       () => false,
     )
     if (runs && !now)
-      console.log(`no site at ${site}: calls get what ${dir}/answers holds, or made-up answers`)
+      console.log(`no site at ${site}: calls get the files in ${dir}/answers, or made-up answers`)
     lookedMs = performance.now()
     return (runs = now)
   }

@@ -56,7 +56,7 @@ function endOfText(source, start) {
   return source.length
 }
 
-/** Only a line break, and the blanks around it, is taken for layout: a blank on a line may stand between two values. */
+/** Only a line break, and the blanks around it, is taken for layout: a blank on a line may separate two values. */
 function shortText(text) {
   const plain = text.replaceAll(/\/\*[^]*?\*\//g, '')
   // A comment continues past an expression: change nothing.

@@ -127,7 +127,7 @@ export const redirectPayloads: readonly string[] = [
   '/./\\evil.example',
 ]
 
-/** The same after one decoding too many: harmless as they stand, another host when a reader decodes them again. */
+/** The same after one decoding too many: harmless unchanged, another host when a reader decodes them again. */
 export const encodedRedirectPayloads: readonly string[] = [
   '%2f%2fevil.example',
   '%2F%2Fevil.example',

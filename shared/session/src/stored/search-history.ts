@@ -1,10 +1,8 @@
-import { SEARCH_HISTORY_MAX } from '@cloudplay/contract'
+import { KEYWORDS_MAX, SEARCH_HISTORY_MAX } from '@cloudplay/contract'
 import type { Check } from './checks.ts'
 import { text } from './checks.ts'
 import { storedValue } from './stored-value.ts'
 
-/** Longest search (`searchGame.keywords`). */
-const KEYWORDS_MAX = 64
 const SEPARATOR = '|'
 
 const keywords = text(KEYWORDS_MAX)

@@ -62,6 +62,8 @@ export const stored = {
   /** The `flag` of the login call, from the address that the visitor arrived at. */
   flag: storedValue('flag', wholeNumber(0, FLAG_MAX)),
   device: storedValue('device', oneOf<Device>('mobile', 'desktop')),
+  /** 1: the visitor has answered the offer to install the site in this browser. */
+  installDeclined: storedValue('install_declined', wholeNumber(1, 1)),
   /** The payment mode of the last started game. */
   consumeType: storedValue('consume_type1', wholeNumber(0, ID_MAX)),
   searchHistory,

@@ -22,6 +22,7 @@ export type BadgeKind =
   | 'reserve'
   | 'reserved'
   | 'maintenance'
+  | 'unoffered'
   | 'timeslot'
   | 'hot'
 
@@ -32,6 +33,7 @@ const kinds: Record<BadgeKind, { Icon: LucideIcon; tint: string }> = {
   reserve: { Icon: CalendarPlus, tint: color.link },
   reserved: { Icon: CalendarCheck, tint: color.soft },
   maintenance: { Icon: Wrench, tint: color.soft },
+  unoffered: { Icon: Wrench, tint: color.soft },
   timeslot: { Icon: Clock, tint: color.warning },
   hot: { Icon: Flame, tint: color.confirm },
 }

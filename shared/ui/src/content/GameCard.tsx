@@ -138,6 +138,14 @@ const rowCard = css`
   & > .art {
     grid-column: auto;
   }
+  ${media.phone} {
+    & > .text > .line {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+    }
+  }
 `
 
 /** A game: one picture, one name, one line, one state. `as={Link} to=…` (or `href`, `onClick`) applies to the name, whose target is the whole card. */

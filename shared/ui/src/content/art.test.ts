@@ -23,6 +23,25 @@ it('can ask another crop of the same game', () => {
   })
 })
 
+it('knows the numbered pictures of a game, which are always wide', () => {
+  expect(artSources('/media/games/starlight/shot2-1280.webp', 'square')).toMatchObject({
+    crop: 'wide',
+    widthPx: 1280,
+    avifSrcSet:
+      '/media/games/starlight/shot2-640.avif 640w, /media/games/starlight/shot2-1280.avif 1280w',
+    fallbackSrc: '/media/games/starlight/shot2-640.webp',
+  })
+})
+
+it('gives the one crop that an activity has', () => {
+  expect(artSources('/media/activities/red-packet/hero-1280.webp', 'square')).toMatchObject({
+    crop: 'wide',
+    webpSrcSet:
+      '/media/activities/red-packet/hero-640.webp 640w, /media/activities/red-packet/hero-1280.webp 1280w',
+    fallbackSrc: '/media/activities/red-packet/hero-640.webp',
+  })
+})
+
 it('keeps the origin of art served from elsewhere', () => {
   expect(artSources('https://cdn.test/media/games/0ad/tall-360.webp')?.fallbackSrc).toBe(
     'https://cdn.test/media/games/0ad/tall-360.webp',

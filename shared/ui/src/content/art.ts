@@ -16,20 +16,24 @@ export type ArtSources = {
   fallbackSrc: string
 }
 
-const artPattern = /^(.*\/media\/games\/[^/]+\/)(wide|tall|square)-\d+\.(?:webp|avif)$/
+/** Pictures taken in a game are numbered, and the picture of an activity is its `hero`; both are wide only. */
+const artPattern =
+  /^(.*\/media\/(?:games|activities)\/[^/]+\/)(wide|tall|square|hero|shot\d+)-\d+\.(?:webp|avif)$/
 
 /**
  * The sources of a picture of the site's own art, or null for any other address.
- * `crop` asks for another crop of the same game than the address names.
+ * `crop` asks for another crop of the same game than the address names; a picture taken in the game is always wide.
  */
 export function artSources(src: string, crop?: ArtCrop): ArtSources | null {
   const match = artPattern.exec(src)
   if (!match) return null
   const folder = match[1]!
-  const shown = crop ?? (match[2] as ArtCrop)
+  const isWideOnly = /^(hero|shot)/.test(match[2]!)
+  const shown = isWideOnly ? 'wide' : (crop ?? (match[2] as ArtCrop))
+  const name = isWideOnly ? match[2]! : shown
   const { ratio, widthsPx } = artCrops[shown]
   const srcSet = (format: string) =>
-    widthsPx.map((width) => `${folder}${shown}-${width}.${format} ${width}w`).join(', ')
+    widthsPx.map((width) => `${folder}${name}-${width}.${format} ${width}w`).join(', ')
   const widthPx = widthsPx[1]
   return {
     crop: shown,
@@ -37,6 +41,6 @@ export function artSources(src: string, crop?: ArtCrop): ArtSources | null {
     heightPx: Math.round(widthPx / ratio),
     avifSrcSet: srcSet('avif'),
     webpSrcSet: srcSet('webp'),
-    fallbackSrc: `${folder}${shown}-${widthsPx[0]}.webp`,
+    fallbackSrc: `${folder}${name}-${widthsPx[0]}.webp`,
   }
 }

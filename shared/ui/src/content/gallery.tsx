@@ -4,6 +4,7 @@ import { samplePicture } from '../gallery/sample-picture.ts'
 import { Article } from './Article.tsx'
 import { Avatar } from './Avatar.tsx'
 import { Badge, type BadgeKind } from './Badge.tsx'
+import { ChineseOnly } from './ChineseOnly.tsx'
 import { GameCard } from './GameCard.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { PayMark } from './PayMark.tsx'
@@ -115,6 +116,22 @@ export const contentGallery: readonly GalleryEntry[] = [
       'own words': <Badge kind="queueing">排队 3</Badge>,
       'long Chinese': <Badge kind="maintenance">{longChinese}</Badge>,
       'long English': <Badge kind="timeslot">{longEnglish}</Badge>,
+    },
+  },
+  {
+    component: 'ChineseOnly',
+    tryOut: 'An English browser shows the mark, a Chinese one only the text.',
+    states: {
+      'long Chinese': (
+        <p>
+          {longChinese} <ChineseOnly text={longChinese} />
+        </p>
+      ),
+      'long English': (
+        <p>
+          {longEnglish} <ChineseOnly text={longEnglish} />
+        </p>
+      ),
     },
   },
   {

@@ -167,8 +167,12 @@ export function Dialog({
       document.documentElement.style.overflow = overflow
       dialog.close()
       // The element has left the page by now, so it can't return the focus itself.
-      if (document.activeElement === document.body && before instanceof HTMLElement)
-        before.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) return
+      // A dialog that opened by itself leads to the page that it covered.
+      const to = before === document.body ? document.querySelector('main') : before
+      if (!(to instanceof HTMLElement)) return
+      if (to.localName === 'main') to.tabIndex = -1
+      to.focus({ preventScroll: true })
     }
   }, [open])
   if (!open) return null

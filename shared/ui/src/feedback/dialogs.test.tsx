@@ -135,3 +135,11 @@ it('returns the focus to the previous element', async () => {
   expect(await answer).toBe(false)
   expect(document.activeElement).toBe(asked)
 })
+
+it('leads to the page after a question that opened by itself PAGE-3', async () => {
+  render(<main>首页</main>)
+  const { answer } = await ask(() => alert({ title: '需要实名认证' }))
+  await press('知道了')
+  await answer
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** Holds the value of a control that its page owns otherwise. */
+/** Keeps the value of a control, as its page would. */
 export function Held<T>({
   first,
   children,

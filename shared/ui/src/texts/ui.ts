@@ -9,6 +9,7 @@ export const uiTexts = texts('ui', {
   understood: '知道了',
   back: '返回',
   more: '更多',
+  chineseOnly: '仅中文',
   explanation: '说明',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
@@ -29,6 +30,7 @@ export const badgeTexts = texts('badges', {
   reserve: '预约',
   reserved: '已预约',
   maintenance: '维护中',
+  unoffered: '暂未接入',
   timeslot: '限时段',
   hot: '热门',
 })

@@ -9,6 +9,7 @@ const styles = css`
   :root {
     ${customProperties}
     --gutter: 16px;
+    --content-width: 1200px;
     --safe-top: env(safe-area-inset-top, 0px);
     --safe-bottom: env(safe-area-inset-bottom, 0px);
     --bar-top: 0px;
@@ -27,6 +28,16 @@ const styles = css`
       scrollbar-gutter: stable;
     }
   }
+  @media (min-width: 1800px) {
+    :root {
+      --content-width: 1560px;
+    }
+  }
+  @media (min-width: 2400px) {
+    :root {
+      --content-width: 2080px;
+    }
+  }
   *,
   *::before,
   *::after {
@@ -39,7 +50,7 @@ const styles = css`
     font: ${font.weight.normal} ${font.size.body}/1.5 ${font.family};
     -webkit-font-smoothing: antialiased;
     -webkit-tap-highlight-color: transparent;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   :lang(en) > body {
     font-family: ${font.latin}, ${font.family};

@@ -92,7 +92,8 @@ export const media = {
 /** Lengths that depend on the place: gutter, safe areas, and the bars the shell puts above and below a page. */
 export const place = {
   gutter: 'var(--gutter)',
-  contentWidth: '1200px',
+  /** 1200 px, and more where a window has much more. */
+  contentWidth: 'var(--content-width)',
   safeTop: 'var(--safe-top)',
   safeBottom: 'var(--safe-bottom)',
   /** Height of a sticky header; the shell sets it, 0 otherwise. */

@@ -1,11 +1,8 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { frameTexts } from '../frame.ts'
-import type { shellTexts, tabTexts } from '../shell.ts'
-
-const frame: Translation<typeof frameTexts> = {
+const frame = {
   homeOf: '{site} home',
   mainNavigation: 'Main navigation',
   cloudGames: 'Games',
+  library: 'Library',
   news: 'News',
   welfareShort: 'Rewards',
   recharge: 'Top up',
@@ -13,12 +10,22 @@ const frame: Translation<typeof frameTexts> = {
   logInOrRegister: 'Log in / Sign up',
   personal: 'My account',
   userInfo: 'Profile',
+  played: 'Played games',
+  reservations: 'My reservations',
+  miniGames: 'Mini games',
+  orders: 'Orders',
   tradeRecords: 'Records',
   accountMenu: 'My account',
   welfare: 'Rewards',
   logOut: 'Log out',
   player: 'Player',
   balance: 'Balance {coins} coins, top up',
+  morePages: 'More pages',
+  gameApply: 'Request a game',
+  gameShare: 'Invite friends',
+  speedTest: 'Speed test',
+  notices: 'Notifications',
+  unreadNotices: 'Notifications, {count} unread',
   siteInformation: 'About this site',
   about: 'About us',
   userAgreement: 'Terms of service',
@@ -34,7 +41,7 @@ const frame: Translation<typeof frameTexts> = {
   icp: 'ICP filing as published by the operator',
 }
 
-const tabs: Translation<typeof tabTexts> = {
+const tabs = {
   mainNavigation: 'Main navigation',
   home: 'Home',
   browse: 'Browse',
@@ -42,13 +49,14 @@ const tabs: Translation<typeof tabTexts> = {
   news: 'News',
 }
 
-const shell: Translation<typeof shellTexts> = {
+const shell = {
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may be wrong, or the event may be over.',
   offline: 'You’re offline. We’ll continue once you’re back online',
   backHome: 'Back to home',
   remoteFailedTitle: 'We can’t open this page right now',
   remoteFailedText: 'It may be updating. The rest of the site works as usual.',
+  skip: 'Skip to content',
   connecting: 'Connecting…',
   sessionExpired: 'Your session has expired, please log in again',
   loggedOutElsewhere: 'You were logged out elsewhere',
@@ -56,4 +64,12 @@ const shell: Translation<typeof shellTexts> = {
   goRecharge: 'Top up',
 }
 
-export default { frame, tabs, shell }
+const install = {
+  title: 'Install {site}',
+  text: 'It opens like an app and takes no space.',
+  byMenu: 'Tap the browser’s share button, then “Add to Home Screen”.',
+  install: 'Install',
+  notNow: 'Not now',
+}
+
+export default { frame, tabs, shell, install }

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { pageTexts, ruleTexts, shareTexts, storyTexts } from '../summary.ts'
-
-const page: Translation<typeof pageTexts> = {
+const page = {
   name: 'Your year in review',
   line: 'Every moment you spent in the cloud this year',
   logIn: 'Log in to see my year',
@@ -17,7 +14,7 @@ const page: Translation<typeof pageTexts> = {
   mine: 'See my own year',
 }
 
-const story: Translation<typeof storyTexts> = {
+const story = {
   year: '{year}',
   cover: '{name}’s year in review',
   swipe: 'Swipe left to open the year',
@@ -35,7 +32,7 @@ const story: Translation<typeof storyTexts> = {
   title: 'Title of the year',
 }
 
-const share: Translation<typeof shareTexts> = {
+const share = {
   link: 'Share with friends',
   image: 'Save picture',
   send: 'Send picture',
@@ -47,8 +44,8 @@ const share: Translation<typeof shareTexts> = {
   brand: 'Cloudplay · play in your browser',
 }
 
-const rules: Translation<typeof ruleTexts> = {
-  time: 'From {from} to {until}.',
+const rules = {
+  time: 'Open: {span}.',
   count: 'Only time you actually played here since January 1 counts. Refunded time doesn’t.',
   january: 'In January you see the year before.',
   share: 'Once you share it, anyone with the link can see your name, picture and game records.',

@@ -96,13 +96,12 @@ function CoinsPanel({ answer, state }: { answer: CoinsAnswer; state: Coins }) {
 
 function CoinRules({ answer }: { answer: CoinsAnswer | undefined }) {
   const words = useTexts(ruleTexts)
-  const { minute } = useFormats()
+  const { span } = useFormats()
   if (!answer) return null
   const { start_time, end_time, today_coins, days_max } = answer
   return (
     <Rules>
-      {end_time > 0 &&
-        words.time({ from: minute(start_time * 1000), until: minute((end_time - 1) * 1000) })}
+      {end_time > 0 && words.time({ span: span(start_time * 1000, end_time * 1000) })}
       {words.day({ coins: today_coins, days: days_max })}
       {words.valid}
       {words.budget}

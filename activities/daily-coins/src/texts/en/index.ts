@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { coinTexts, ruleTexts } from '../coins.ts'
-
-const coins: Translation<typeof coinTexts> = {
+const coins = {
   name: 'Daily event coins',
   line: 'Get free coins every day and play',
   day: 'Day {day}',
@@ -18,8 +15,8 @@ const coins: Translation<typeof coinTexts> = {
   success: 'Claimed: {coins} coins added to your account',
 }
 
-const rules: Translation<typeof ruleTexts> = {
-  time: 'From {from} to {until}.',
+const rules = {
+  time: 'Open: {span}.',
   day: 'Once verified, you can claim {coins} coins a day on any {days} days.',
   valid: 'Event coins expire after 7 days.',
   budget: 'The event ends early if all coins are gone.',

@@ -29,15 +29,12 @@ const count = css`
 
 function TrialRules({ answer }: { answer: TrialsAnswer | undefined }) {
   const words = useTexts(ruleTexts)
-  const { minute } = useFormats()
+  const { span } = useFormats()
   if (!answer) return null
   return (
     <Rules>
       {answer.end_time > 0 &&
-        words.time({
-          from: minute(answer.start_time * 1000),
-          until: minute((answer.end_time - 1) * 1000),
-        })}
+        words.time({ span: span(answer.start_time * 1000, answer.end_time * 1000) })}
       {words.count({ max: answer.received_max })}
       {words.only}
       {words.valid({ days: answer.valid_days })}

@@ -26,7 +26,7 @@ export function useTrials() {
     setReceiving(gameId)
     try {
       const { expire_time } = await call('distributeReceiveAward', { game_id: gameId })
-      toast(trialTexts.get().success({ at: formatsNow().minute((expire_time - 1) * 1000) }), {
+      toast(trialTexts.get().success({ at: formatsNow().end(expire_time * 1000) }), {
         kind: 'success',
       })
     } catch (failure) {

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { ruleTexts, trialTexts } from '../trials.ts'
-
-const trials: Translation<typeof trialTexts> = {
+const trials = {
   name: 'New game trials',
   line: 'Free minutes for each game, so you can try it first',
   title: 'Pick the games to try',
@@ -20,8 +17,8 @@ const trials: Translation<typeof trialTexts> = {
   none: 'No trials yet. Play something else in the meantime',
 }
 
-const rules: Translation<typeof ruleTexts> = {
-  time: 'From {from} to {until}.',
+const rules = {
+  time: 'Open: {span}.',
   count: 'Once verified, you can try {max} games, each once, while trials last.',
   only: 'You can use trial minutes only in that game.',
   valid: 'They expire after {days} days.',

@@ -4,26 +4,21 @@ import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button } from '@cloudplay/ui'
 import { Link } from 'react-router-dom'
-import { dayText } from '../../day-text.ts'
-import { cardOffer, cardTerm, saleTerm } from '../../rules/card-offer.ts'
+import { cardOffer, cardTerm } from '../../rules/card-offer.ts'
 import { offerTexts } from '../../texts/card.ts'
 
 type BuyBarProps = { card: MonthlyCard | undefined; onBuy: () => void }
 
-/** The one button of the page by what is on offer, and since when and until when it would hold. */
+/** The page's one button: it depends on the offer and on when the card would be valid. */
 export function BuyBar({ card, onBuy }: BuyBarProps) {
   const words = useTexts(offerTexts)
   const formats = useFormats()
   if (!card) return <OfferBarSkeleton />
-  const day = dayText(formats)
-  const daysOf = ({ fromMs, untilMs }: { fromMs: number; untilMs: number }) => ({
-    from: day(fromMs),
-    until: day(untilMs),
-  })
   const offer = cardOffer(card)
   if (offer === 'buyable') {
+    const { fromMs, untilMs } = cardTerm(card)
     return (
-      <OfferBar line={words.term(daysOf(cardTerm(card)))}>
+      <OfferBar line={words.term({ days: formats.days(fromMs, untilMs) })}>
         <Button variant="main" size="large" wide onClick={onBuy}>
           {words.buy({ price: formats.money(card.pay_money * FEN_PER_YUAN) })}
         </Button>
@@ -39,11 +34,11 @@ export function BuyBar({ card, onBuy }: BuyBarProps) {
       </OfferBar>
     )
   }
-  const sale = daysOf(saleTerm(card))
+  const sale = { span: formats.span(card.sale_from * 1000, card.sale_until * 1000) }
   return (
     <OfferBar line={offer === 'early' ? words.earlyText(sale) : words.overText(sale)}>
       <Button size="large" wide disabled>
-        {offer === 'early' ? words.early(sale) : words.over}
+        {offer === 'early' ? words.early({ day: formats.day(card.sale_from * 1000) }) : words.over}
       </Button>
     </OfferBar>
   )

@@ -18,7 +18,7 @@ const price = css`
   }
 `
 
-/** What the card costs and how long it lasts. Holds its line while they are on their way. */
+/** What the card costs and how long it lasts. Keeps its height while they load. */
 export function Price({ card }: { card: MonthlyCard | undefined }) {
   const words = useTexts(cardTexts)
   const { money } = useFormats()

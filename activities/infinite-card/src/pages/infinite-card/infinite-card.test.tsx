@@ -138,7 +138,7 @@ it("uses the server's clock instead of the browser's PROMO-1", async () => {
     sale_until: now + 86_400,
   }))
   renderPage(<InfiniteCard />, '/infiniteCard')
-  expect(await screen.findByText('今天开通，2月4日至3月6日有效')).toBeTruthy()
+  expect(await screen.findByText('今天开通，有效期 2001/2/4 – 2001/3/6')).toBeTruthy()
   cleanup()
   answer('getInfiniteMonthlyCard', () => ({
     ...card(),
@@ -148,7 +148,7 @@ it("uses the server's clock instead of the browser's PROMO-1", async () => {
     sale_until: now + 172_800,
   }))
   renderPage(<InfiniteCard />, '/infiniteCard')
-  expect(await screen.findByRole('button', { name: '2月4日开售' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '2001年2月4日开售' })).toBeTruthy()
 })
 
 it('offers to try again when the card cannot be read PROMO-1', async () => {

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { cardTexts, offerTexts, ruleTexts } from '../card.ts'
-
-const card: Translation<typeof cardTexts> = {
+const card = {
   name: 'Unlimited monthly card',
   line: 'One card, every paid game on the site',
   days: '/ {days} days',
@@ -13,27 +10,28 @@ const card: Translation<typeof cardTexts> = {
   tomorrowText: 'You don’t lose a day',
 }
 
-const offer: Translation<typeof offerTexts> = {
-  term: 'Buy today, play from {from} to {until}',
+const offer = {
+  term: 'Buy today, play {days}',
   buy: '{price} Get it now',
   boughtText: 'This card is yours. See the days left in "Me".',
   bought: 'Purchased. Play games',
-  earlyText: 'Not on sale yet. On sale {from} to {until}',
-  early: 'On sale from {from}',
-  overText: 'Not on sale now. Sale period {from} to {until}',
+  earlyText: 'Not on sale yet. On sale {span}',
+  early: 'On sale from {day}',
+  overText: 'Not on sale now. Sale period {span}',
   over: 'Sale ended',
 }
 
-const rules: Translation<typeof ruleTexts> = {
-  sale: 'On sale only from {from} to {until}, for ¥{yuan}.',
+const rules = {
+  sale: 'On sale for {price}, only in this period: {span}.',
   validity:
     'The card starts at midnight after purchase, is valid for {days} days in a row, and then expires.',
   onePerAccount: 'One card per account, for your own use. You can’t transfer, split or extend it.',
   queueing:
-    'While your card is valid, paid games cost no coins and no free time. At busy times you may still have to queue, which is free.',
+    'While your card is valid, paid games cost no coins and no free time. At busy times you still queue, with a head start of {minutes} minutes. Queueing is free.',
   minorsBefore: 'Playing hours and top-up limits for minors still apply. See ',
   refundBefore:
     'The card is a digital product, so you can’t return it without cause. For everything else, see the ',
+  posterBefore: 'To show the card to friends, save the ',
 }
 
 export default { card, offer, rules }

@@ -32,7 +32,7 @@ async function readCard() {
 export default function MonthlyPoster() {
   const words = useTexts(posterTexts)
   const rules = useTexts(ruleTexts)
-  const { minute } = useFormats()
+  const { span } = useFormats()
   const [search] = useSearchParams()
   const query = useQuery({
     queryKey: ['monthlyPoster'],
@@ -57,10 +57,7 @@ export default function MonthlyPoster() {
           <Rules>
             {card &&
               card.end_time > 0 &&
-              rules.sale({
-                from: minute(card.start_time * 1000),
-                until: minute((card.end_time - 1) * 1000),
-              })}
+              rules.sale({ span: span(card.start_time * 1000, card.end_time * 1000) })}
             {rules.one}
             {rules.code}
           </Rules>

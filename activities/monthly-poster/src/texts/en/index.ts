@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { posterTexts, ruleTexts } from '../poster.ts'
-
-const poster: Translation<typeof posterTexts> = {
+const poster = {
   name: 'Monthly card poster',
   line: 'Save the poster. Its code opens the unlimited monthly card',
   card: 'Unlimited monthly card',
@@ -17,9 +14,9 @@ const poster: Translation<typeof posterTexts> = {
   failed: 'We couldn’t draw the poster. Refresh the page to try again',
 }
 
-const rules: Translation<typeof ruleTexts> = {
+const rules = {
   code: 'The code on the poster opens the card’s page and credits the person who shared it.',
-  sale: 'The card is on sale only from {from} to {until}.',
+  sale: 'The card is on sale only in this period: {span}.',
   one: 'One card per account. It starts at midnight after purchase.',
 }
 

@@ -3,6 +3,7 @@ import { activityColor } from '@cloudplay/activity'
 import { FEN_PER_YUAN, type PlayCardTier } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, media, radius, Section, space } from '@cloudplay/ui'
+import { Hours } from '../../sale/Hours.tsx'
 import { bestTier } from '../../sale/use-cards.ts'
 import { tierTexts } from '../../texts/card.ts'
 
@@ -87,10 +88,16 @@ export function Tiers({ tiers, onBuy }: TiersProps) {
           <li key={tier.id} {...(tier.id === best && { 'data-best': true })}>
             {tier.id === best && <span className="best">{words.best}</span>}
             <span className="coins">{words.coins({ coins: number(tier.ext) })}</span>
-            <span className="more">{words.hours(tier.time)}</span>
             <span className="more">
-              {words.average({ price: yuan(tier.avg) })}
-              {tier.save > 0 && ` · ${words.save({ price: yuan(tier.save) })}`}
+              <Hours tier={tier} />
+            </span>
+            <span className="more">
+              {[
+                tier.avg > 0 && words.average({ price: yuan(tier.avg) }),
+                tier.save > 0 && words.save({ price: yuan(tier.save) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <span className="buy">
               <Button variant="main" size="large" disabled={!onBuy} onClick={() => onBuy?.(tier)}>

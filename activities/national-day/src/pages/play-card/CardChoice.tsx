@@ -4,7 +4,7 @@ import { FEN_PER_YUAN, type PlayCardTier } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, media, radius, Section, space } from '@cloudplay/ui'
 import { useState } from 'react'
-import { expiryText } from '../../rules/expiry.ts'
+import { Hours } from '../../sale/Hours.tsx'
 import { bestTier, type Cards } from '../../sale/use-cards.ts'
 import { tierTexts } from '../../texts/card.ts'
 
@@ -47,6 +47,7 @@ const choice = css`
     font-variant-numeric: tabular-nums;
   }
   & small {
+    display: block;
     color: ${color.soft};
     font-size: ${font.size.small};
   }
@@ -83,9 +84,9 @@ export function CardChoice({ cards, held, onBuy }: CardChoiceProps) {
               <span>
                 <strong>{words.coins({ coins: number(tier.ext) })}</strong>
                 <small>
-                  {words.hours(tier.time)}
-                  {tier.save > 0 && ` · ${words.save({ price: yuan(tier.save) })}`}
+                  <Hours tier={tier} />
                 </small>
+                {tier.save > 0 && <small>{words.save({ price: yuan(tier.save) })}</small>}
               </span>
               <span className="price">{yuan(tier.money)}</span>
             </label>
@@ -96,7 +97,7 @@ export function CardChoice({ cards, held, onBuy }: CardChoiceProps) {
         <OfferBar
           line={
             <>
-              {words.expiry({ at: expiryText(formats, cards.expire_time) })}
+              {words.expiry({ at: formats.end(cards.expire_time * 1000) })}
               {held > 0 && ` · ${words.held({ coins: number(held) })}`}
             </>
           }

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { friendTexts, listTexts, packetTexts, ruleTexts } from '../packet.ts'
-
-const packet: Translation<typeof packetTexts> = {
+const packet = {
   name: 'Red packets from friends',
   line: '{friends} friends fill your packet: {coins} coins',
   shareTitle: 'Help me open a red packet',
@@ -27,7 +24,7 @@ const packet: Translation<typeof packetTexts> = {
   soundOff: 'Turn sound off',
 }
 
-const friend: Translation<typeof friendTexts> = {
+const friend = {
   of: '{name}’s packet',
   please: 'Help your friend one step closer to the coins',
   help: 'Help',
@@ -38,7 +35,7 @@ const friend: Translation<typeof friendTexts> = {
   own: 'Open my own packet',
 }
 
-const lists: Translation<typeof listTexts> = {
+const lists = {
   helpers: 'Friends who helped',
   noHelpers: 'No friends yet. Invite some',
   winners: 'Recently filled',
@@ -48,8 +45,8 @@ const lists: Translation<typeof listTexts> = {
   record: 'Packet {id}',
 }
 
-const rules: Translation<typeof ruleTexts> = {
-  time: 'From {from} to {until}.',
+const rules = {
+  time: 'Open: {span}.',
   day: 'Once verified, you can open one packet of {coins} coins a day.',
   filling: 'If {friends} friends help within {hours} hours of opening, you can claim the coins.',
   help: 'A friend can help each packet once, and up to {times} packets a day. You can’t help yourself.',

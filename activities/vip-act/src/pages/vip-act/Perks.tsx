@@ -2,7 +2,14 @@ import { css } from '@emotion/react'
 import { activityColor } from '@cloudplay/activity'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, radius, Section, space } from '@cloudplay/ui'
-import { BadgeCheck, Coins, Infinity as InfinitySign } from 'lucide-react'
+import { type Perk, useMemberPerks } from '@cloudplay/ui/member-perks'
+import {
+  BadgeCheck,
+  Coins,
+  Hourglass,
+  Infinity as InfinitySign,
+  type LucideIcon,
+} from 'lucide-react'
 import { vipTexts } from '../../texts/vip.ts'
 
 const grid = css`
@@ -28,7 +35,7 @@ const grid = css`
     font-size: ${font.size.small};
   }
   ${media.desktop} {
-    grid-template-columns: repeat(3, 1fr);
+    grid-template-columns: repeat(4, 1fr);
     gap: ${space(5)};
     & > li {
       grid-template-columns: 1fr;
@@ -40,24 +47,29 @@ const grid = css`
   }
 `
 
-/** What membership gives; `yuan` is the top-up that makes a member. */
-export function Perks({ yuan }: { yuan: number }) {
+const icons: Record<Perk['name'], LucideIcon> = {
+  price: Coins,
+  queue: Hourglass,
+  permanent: InfinitySign,
+  level: BadgeCheck,
+}
+
+/** What membership gives. */
+export function Perks() {
   const words = useTexts(vipTexts)
-  const perks = [
-    { Icon: Coins, title: words.priceTitle, text: words.priceText },
-    { Icon: InfinitySign, title: words.permanentTitle, text: words.permanentText({ yuan }) },
-    { Icon: BadgeCheck, title: words.levelTitle, text: words.levelText },
-  ]
   return (
     <Section title={words.title}>
       <ul css={grid}>
-        {perks.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={36} strokeWidth={1.5} aria-hidden />
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
+        {useMemberPerks().map(({ name, title, text }) => {
+          const Icon = icons[name]
+          return (
+            <li key={name}>
+              <Icon size={36} strokeWidth={1.5} aria-hidden />
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </li>
+          )
+        })}
       </ul>
     </Section>
   )

@@ -1,6 +1,6 @@
 import { ActivityFrame, LinkedRule, Rules, type Look } from '@cloudplay/activity'
 import { DownloadButton } from '@cloudplay/activity/download'
-import { FEN_PER_YUAN, MEMBER_TOPUP_FEN } from '@cloudplay/contract'
+import { FEN_PER_YUAN, MEMBER_TOPUP_FEN, QUEUE_HEAD_START_MINUTES } from '@cloudplay/contract'
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
@@ -56,10 +56,10 @@ export default function VipAct() {
           </Button>
         )}
       </div>
-      <Perks yuan={yuan} />
+      <Perks />
       <Rules>
         {rules.join({ yuan })}
-        {rules.queue}
+        {rules.queue({ minutes: QUEUE_HEAD_START_MINUTES })}
         <LinkedRule before={rules.minorsBefore} to="verification" />
       </Rules>
     </ActivityFrame>

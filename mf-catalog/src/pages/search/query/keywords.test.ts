@@ -1,7 +1,8 @@
+import { KEYWORDS_MAX } from '@cloudplay/contract'
 import { markupPayloads } from '@cloudplay/rules/testing/payloads'
 import { path } from '@cloudplay/paths'
 import { expect, it } from 'vitest'
-import { KEYWORDS_MAX, tidyKeywords } from './keywords.ts'
+import { tidyKeywords } from './keywords.ts'
 
 it.each([
   ['', ''],

@@ -1,5 +1,4 @@
-/** What `searchGame` takes. */
-export const KEYWORDS_MAX = 64
+import { KEYWORDS_MAX } from '@cloudplay/contract'
 
 /**
  * The keywords in a typed, pasted or linked text: one line without spaces around it, at most 64 characters. '' if nothing is

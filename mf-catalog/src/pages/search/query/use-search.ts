@@ -1,9 +1,9 @@
-import { SEARCH_DEBOUNCE_MS } from '@cloudplay/contract'
+import { KEYWORDS_MAX, SEARCH_DEBOUNCE_MS } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useHotGameName } from '../../../api/browse.ts'
-import { KEYWORDS_MAX, tidyKeywords } from './keywords.ts'
+import { tidyKeywords } from './keywords.ts'
 import { useHistory, type SearchHistory } from './use-history.ts'
 
 export interface Search {
@@ -15,8 +15,8 @@ export interface Search {
   hotName: string | undefined
   history: SearchHistory
   type: (text: string) => void
-  /** An input method is composing: the text in the field isn't final yet. */
-  setComposing: (composing: boolean) => void
+  /** The text isn't final yet: an input method is composing, or the player moves through the suggestions. */
+  hold: (isHeld: boolean) => void
   /** Searches immediately for the text, or for the hot game if the field is empty. */
   submit: () => void
   searchFor: (name: string) => void
@@ -30,7 +30,7 @@ export function useSearch(): Search {
   const { data: hotName } = useHotGameName()
   const history = useHistory()
   const [text, setText] = useState(asked)
-  const [composing, setComposing] = useState(false)
+  const [isHeld, hold] = useState(false)
   /** What this page led to itself, and the one before it where both were typed in one go. */
   const led = useRef({ to: asked, typed: false, draft: null as string | null })
 
@@ -52,12 +52,12 @@ export function useSearch(): Search {
 
   const typed = tidyKeywords(text)
   useEffect(() => {
-    if (composing || typed === asked) return
+    if (isHeld || typed === asked) return
     // An emptied field shows the start page immediately.
     const timer = setTimeout(() => ask(typed, true), typed === '' ? 0 : SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ask` belongs to the render; the pause begins again with each letter.
-  }, [typed, asked, composing])
+  }, [typed, asked, isHeld])
 
   function searchFor(wanted: string): void {
     const keywords = tidyKeywords(wanted)
@@ -72,7 +72,7 @@ export function useSearch(): Search {
     hotName,
     history,
     type: (next) => setText(next.slice(0, KEYWORDS_MAX)),
-    setComposing,
+    hold,
     submit: () => searchFor(typed || (hotName ?? '')),
     searchFor,
   }

@@ -1,7 +1,10 @@
 import { css } from '@emotion/react'
-import { useTexts } from '@cloudplay/i18n'
+import { textLanguage, useTexts } from '@cloudplay/i18n'
+import { path } from '@cloudplay/paths'
 import { color, font, media, Picture, radius, Section, space } from '@cloudplay/ui'
 import { GameCardSkeleton } from '@cloudplay/ui/game-card'
+import { MoreLink } from '@cloudplay/ui/more-link'
+import { Link } from 'react-router-dom'
 import { useHotGames } from '../../../api/search.ts'
 import { searchTexts } from '../../../texts/search.ts'
 import type { Search } from '../query/use-search.ts'
@@ -62,6 +65,8 @@ const row = css`
   }
 `
 
+/** The module of the hottest games of all. */
+const ALL_MODULES = 0
 /** Places that are marked. */
 const TOP = 3
 
@@ -71,7 +76,7 @@ export function HotGames({ search: { searchFor } }: { search: Search }) {
   const { data: games, isPending } = useHotGames()
   if (!isPending && !games?.length) return null
   return (
-    <Section title={words.hotTitle}>
+    <Section title={words.hotTitle} more={<MoreLink as={Link} to={path.hotGames(ALL_MODULES)} />}>
       <ol css={list}>
         {isPending &&
           [0, 1, 2, 3, 4, 5].map((at) => (
@@ -87,7 +92,7 @@ export function HotGames({ search: { searchFor } }: { search: Search }) {
               </span>
               <Picture className="art" src={game.icon} alt="" crop="square" sizes="56px" />
               <span className="name">{game.name}</span>
-              <span className="line" lang="zh-CN">
+              <span className="line" lang={textLanguage(game.desc)}>
                 {game.desc}
               </span>
             </button>

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
+import { KEYWORDS_MAX } from '@cloudplay/contract'
+import { Suggestions } from '@cloudplay/games/suggestions'
 import { useTexts } from '@cloudplay/i18n'
 import { Button, color, font, IconButton, media, radius, space } from '@cloudplay/ui'
 import { Search as SearchIcon, X } from 'lucide-react'
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { searchTexts } from '../../../texts/search.ts'
-import { KEYWORDS_MAX } from '../query/keywords.ts'
 import type { Search } from '../query/use-search.ts'
 
 const form = css`
@@ -13,6 +14,9 @@ const form = css`
   align-items: center;
   gap: ${space(2)};
   min-width: 0;
+  ${media.desktop} {
+    position: relative;
+  }
 `
 
 const box = css`
@@ -60,19 +64,23 @@ const box = css`
   }
 `
 
-/** The field names the hot game, which an empty field searches for (LIST-8), and takes the focus on arrival. */
-export function SearchField({
-  search,
-  onKeyDown,
-}: {
+interface SearchFieldProps {
   search: Search
-  onKeyDown?: (event: KeyboardEvent) => void
-}) {
+  /** The page is worked from the field, so it takes the focus with results too. A phone's keyboard would cover them. */
+  leads?: boolean
+}
+
+/**
+ * The field names the hot game, which an empty field searches for (LIST-8), takes the focus on arrival, and shows games while
+ * somebody types (LIST-17).
+ */
+export function SearchField({ search, leads = false }: SearchFieldProps) {
   const words = useTexts(searchTexts)
-  const input = useRef<HTMLInputElement>(null)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const takesFocus = leads || search.text === ''
   useEffect(() => {
-    if (input.current?.value === '') input.current.focus({ preventScroll: true })
-  }, [])
+    if (input && (leads || input.value === '')) input.focus({ preventScroll: true })
+  }, [input, leads])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -83,8 +91,14 @@ export function SearchField({
       <div css={box}>
         <SearchIcon size={18} aria-hidden />
         <input
-          ref={input}
+          ref={setInput}
           type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          // The list of suggestions changes it.
+          aria-expanded={false}
+          data-takes-focus={takesFocus || undefined}
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="off"
@@ -94,16 +108,15 @@ export function SearchField({
           placeholder={search.hotName ?? words.field}
           value={search.text}
           onChange={({ currentTarget }) => search.type(currentTarget.value)}
-          onCompositionStart={() => search.setComposing(true)}
-          onCompositionEnd={() => search.setComposing(false)}
-          onKeyDown={onKeyDown}
+          onCompositionStart={() => search.hold(true)}
+          onCompositionEnd={() => search.hold(false)}
         />
         {search.text !== '' && (
           <IconButton
             label={words.emptyField}
             onClick={() => {
               search.type('')
-              input.current?.focus()
+              input?.focus()
             }}
           >
             <X size={18} />
@@ -113,6 +126,8 @@ export function SearchField({
       <Button type="submit" variant="main" size="medium">
         {words.submit}
       </Button>
+      {/* Results close it: what was typed was searched for. */}
+      {input && <Suggestions key={search.asked} field={input} onChoosing={search.hold} />}
     </form>
   )
 }

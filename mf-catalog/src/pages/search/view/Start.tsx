@@ -1,3 +1,4 @@
+import { CategoryLinks } from './CategoryLinks.tsx'
 import { History } from './History.tsx'
 import { HotGames } from './HotGames.tsx'
 import { RecentPlays } from './RecentPlays.tsx'
@@ -10,6 +11,7 @@ export function Start({ search }: { search: Search }) {
       <History search={search} />
       <RecentPlays />
       <HotGames search={search} />
+      <CategoryLinks />
     </>
   )
 }

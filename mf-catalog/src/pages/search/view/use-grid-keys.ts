@@ -18,6 +18,8 @@ export function useGridKeys(columns: number, emptyField: () => void) {
   const results = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
 
   function onKeyDown(event: KeyboardEvent): void {
+    // The field's suggestions used it.
+    if (event.defaultPrevented) return
     if (
       event.nativeEvent.isComposing ||
       event.altKey ||

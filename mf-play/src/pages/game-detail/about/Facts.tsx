@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { GameDetail } from '@cloudplay/contract'
-import { useFormats, useTexts } from '@cloudplay/i18n'
+import { textLanguage, useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { labelAge } from '@cloudplay/rules/age-label'
 import { color, font, radius, space } from '@cloudplay/ui'
@@ -40,7 +40,7 @@ export function GameTags({ game }: { game: Pick<GameDetail, 'age_label' | 'tags'
         </li>
       )}
       {game.tags.map((tag) => (
-        <li key={tag} lang="zh-CN">
+        <li key={tag} lang={textLanguage(tag)}>
           {tag}
         </li>
       ))}
@@ -114,10 +114,14 @@ const priceRow = css`
 export function GamePrice({
   game,
 }: {
-  game: Pick<GameDetail, 'free_minutes' | 'price_coins_hour' | 'is_time_slot' | 'time_slot_in'>
+  game: Pick<
+    GameDetail,
+    'free_minutes' | 'price_coins_hour' | 'vip_price_coins_hour' | 'is_time_slot' | 'time_slot_in'
+  >
 }) {
   const words = useTexts(detailTexts)
   const { number } = useFormats()
+  const forMembers = game.vip_price_coins_hour ?? game.price_coins_hour
   return (
     <p css={priceRow}>
       {game.free_minutes > 0 && (
@@ -137,6 +141,8 @@ export function GamePrice({
         {game.price_coins_hour > 0
           ? words.coinsPerHour({ coins: number(game.price_coins_hour) })
           : words.noCoins}
+        {forMembers < game.price_coins_hour &&
+          ` · ${words.memberPrice({ coins: number(forMembers) })}`}
       </span>
     </p>
   )

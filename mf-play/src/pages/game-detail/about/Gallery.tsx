@@ -1,8 +1,17 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { color, media, motion, Picture, radius, space } from '@cloudplay/ui'
-import { useRef, useState } from 'react'
+import { color, font, media, motion, Picture, radius, space } from '@cloudplay/ui'
+import { Play } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { detailTexts } from '../../../texts/detail.ts'
+import { ServiceVideo } from './ServiceVideo.tsx'
+import type { Slide } from './slides.ts'
+import { useSlideWords } from './use-slide-words.ts'
+
+// Few visitors open it, so it does not weigh on the page.
+const Lightbox = lazy(() =>
+  import('./Lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })),
+)
 
 const track = css`
   display: flex;
@@ -10,6 +19,7 @@ const track = css`
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
   overscroll-behavior-x: contain;
+  background: ${color.raised};
   ${media.desktop} {
     border-radius: ${radius.large};
   }
@@ -18,6 +28,32 @@ const track = css`
     scroll-snap-align: center;
     scroll-snap-stop: always;
   }
+  & > button {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    aspect-ratio: 16 / 9;
+    cursor: zoom-in;
+    &:focus-visible {
+      outline-offset: -3px;
+    }
+  }
+  & > button > small {
+    position: absolute;
+    left: 12px;
+    bottom: 12px;
+    padding: 2px 8px;
+    border-radius: 6px;
+    background: rgba(11, 14, 20, 0.86);
+    color: ${color.text};
+    font-size: ${font.size.tiny};
+  }
+`
+
+/** A poster is in the middle of the frame and as high. */
+const upright = css`
+  width: auto;
+  height: 100%;
 `
 
 const box = css`
@@ -30,6 +66,7 @@ const dots = css`
   display: flex;
   justify-content: center;
   gap: 6px;
+  pointer-events: none;
   & > span {
     width: 6px;
     height: 6px;
@@ -53,9 +90,13 @@ const thumbnails = css`
     display: flex;
     gap: ${space(3)};
     margin-top: ${space(3)};
+    padding: 2px;
+    overflow-x: auto;
+    scrollbar-width: none;
   }
   & > button {
-    width: 128px;
+    position: relative;
+    flex: 0 0 112px;
     overflow: hidden;
     border-radius: ${radius.small};
     opacity: 0.6;
@@ -67,17 +108,32 @@ const thumbnails = css`
     &[aria-current='true'] {
       box-shadow: 0 0 0 2px ${color.text};
     }
+    & > svg {
+      position: absolute;
+      inset: 0;
+      margin: auto;
+      filter: drop-shadow(0 0 4px rgba(0, 0, 0, 0.8));
+    }
   }
 `
 
-/** The pictures of a game: swiped on phones, chosen by thumbnails on desktops. */
-export function Gallery({ name, images }: { name: string; images: readonly string[] }) {
+type GalleryProps = { name: string; slides: readonly Slide[] }
+
+/** Film and pictures of a game: swiped on phones, chosen by thumbnails on desktops; a press opens a picture as large as the window. */
+export function Gallery({ name, slides }: GalleryProps) {
   const words = useTexts(detailTexts)
+  const says = useSlideWords(name, slides)
   const element = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const many = images.length > 1
+  const [open, setOpen] = useState<Slide | null>(null)
+  const many = slides.length > 1
   const show = (index: number) =>
     element.current?.scrollTo({ left: element.current.clientWidth * index, behavior: 'smooth' })
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (target instanceof HTMLVideoElement) return
+    if (key === 'ArrowRight') show(Math.min(current + 1, slides.length - 1))
+    if (key === 'ArrowLeft') show(Math.max(current - 1, 0))
+  }
   return (
     <div css={box}>
       <div
@@ -85,44 +141,87 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
         css={track}
         role="group"
         aria-label={words.pictures({ name })}
-        tabIndex={many ? 0 : undefined}
+        onKeyDown={onKeyDown}
         onScroll={({ currentTarget }) =>
           setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
         }
       >
-        {images.map((image, index) => (
-          <Picture
-            key={image}
-            src={image}
-            alt={many ? words.pictureOf({ name, place: index + 1 }) : words.picture({ name })}
-            crop="wide"
-            sizes="(min-width: 768px) 800px, 100vw"
-            priority={index === 0}
-          />
-        ))}
+        {slides.map((slide, index) =>
+          slide.kind === 'film' ? (
+            <ServiceVideo key={slide.src} name={name} src={slide.src} poster={slide.poster} quiet />
+          ) : (
+            <button
+              key={slide.src}
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(slide)}
+            >
+              <Picture
+                src={slide.src}
+                alt={says.alt(slide)}
+                crop={slide.crop}
+                sizes="(min-width: 768px) 800px, 100vw"
+                priority={index === 0}
+                css={slide.crop === 'tall' ? upright : undefined}
+              />
+              <small aria-hidden>{says.kind(slide)}</small>
+            </button>
+          ),
+        )}
       </div>
       {many && (
         <>
           <div css={dots} aria-hidden>
-            {images.map((image, index) => (
-              <span key={image} data-current={index === current} />
+            {slides.map((slide, index) => (
+              <span key={slide.src} data-current={index === current} />
             ))}
           </div>
-          <div css={thumbnails}>
-            {images.map((image, index) => (
-              <button
-                key={image}
-                type="button"
-                aria-label={words.showPicture({ place: index + 1 })}
-                aria-current={index === current}
-                onClick={() => show(index)}
-              >
-                <Picture src={image} alt="" crop="wide" sizes="128px" />
-              </button>
-            ))}
-          </div>
+          <Thumbnails slides={slides} current={current} onShow={show} />
         </>
       )}
+      <Suspense fallback={null}>
+        {open && (
+          <Lightbox
+            name={name}
+            slides={slides.filter(({ kind }) => kind !== 'film')}
+            first={open}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type ThumbnailsProps = {
+  slides: readonly Slide[]
+  current: number
+  onShow: (index: number) => void
+}
+
+function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
+  const words = useTexts(detailTexts)
+  return (
+    <div css={thumbnails}>
+      {slides.map((slide, index) => (
+        <button
+          key={slide.src}
+          type="button"
+          aria-label={
+            slide.kind === 'film' ? words.showFilm : words.showPicture({ place: index + 1 })
+          }
+          aria-current={index === current}
+          onClick={() => onShow(index)}
+        >
+          <Picture
+            src={slide.kind === 'film' ? slide.poster : slide.src}
+            alt=""
+            crop="wide"
+            sizes="112px"
+          />
+          {slide.kind === 'film' && <Play size={24} fill="currentColor" aria-hidden />}
+        </button>
+      ))}
     </div>
   )
 }

@@ -30,8 +30,16 @@ const frame = css`
   }
 `
 
-/** The game's video instead of its pictures (service_banner_type 1). */
-export function ServiceVideo({ name, src, poster }: { name: string; src: string; poster: string }) {
+type ServiceVideoProps = {
+  name: string
+  src: string
+  poster: string
+  /** Nothing of it loads before it is played. */
+  quiet?: boolean
+}
+
+/** A game's video: instead of its pictures (service_banner_type 1), or as one slide among them. */
+export function ServiceVideo({ name, src, poster, quiet = false }: ServiceVideoProps) {
   const words = useTexts(detailTexts)
   const [failed, setFailed] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -44,7 +52,7 @@ export function ServiceVideo({ name, src, poster }: { name: string; src: string;
         poster={poster}
         controls
         playsInline
-        preload="metadata"
+        preload={quiet ? 'none' : 'metadata'}
         aria-label={words.video({ name })}
         onError={() => setFailed(true)}
       />

@@ -13,7 +13,10 @@ interface ActionContext {
 }
 
 type Action = (context: ActionContext) => void
-type Inert = Extract<GameButtonKind, 'maintenance' | 'reserved' | 'queueing' | 'tooYoung'>
+type Inert = Extract<
+  GameButtonKind,
+  'maintenance' | 'unoffered' | 'reserved' | 'queueing' | 'tooYoung'
+>
 
 const withProduct =
   (act: (product: ProductInUse, context: ActionContext) => void): Action =>

@@ -46,6 +46,11 @@ const rows: [name: string, change: Partial<GameSituation>, buttons: string[]][] 
     { game: { ...game, is_subscribe: 3 } },
     ['选择区域', '维护中'],
   ],
+  [
+    'no machine can run it',
+    { game: { ...game, is_subscribe: 2, is_offered: 0, user_sub: 1 } },
+    ['选择区域', '暂未接入'],
+  ],
   ['not live yet', { game: { ...game, is_subscribe: 2 } }, ['选择区域', '预约']],
   [
     'not live yet, reserved',
@@ -94,7 +99,9 @@ describe('game detail buttons', () => {
       const buttons = gameButtons({ ...nothing, ...change })
       expect(buttons.filter((button) => button.rank === 'main')).toHaveLength(1)
       for (const { kind, inert } of buttons)
-        expect(inert).toBe(['maintenance', 'reserved', 'queueing', 'tooYoung'].includes(kind))
+        expect(inert).toBe(
+          ['maintenance', 'unoffered', 'reserved', 'queueing', 'tooYoung'].includes(kind),
+        )
     }
   })
 })

@@ -20,6 +20,7 @@ export type GameButtonKind =
   | 'verify'
   | 'tooYoung'
   | 'maintenance'
+  | 'unoffered'
   | 'reserve'
   | 'reserved'
   | 'cancelQueue'
@@ -41,6 +42,7 @@ export interface GameSituation {
     | 'game_id'
     | 'game_type'
     | 'is_subscribe'
+    | 'is_offered'
     | 'user_sub'
     | 'start_mode'
     | 'age_label'
@@ -83,7 +85,7 @@ type Row = {
   button: (situation: GameSituation) => GameButton
 }
 
-/** One row a line of the table of PLAY-1, in the order they stand on the page. */
+/** One row per line of the table of PLAY-1, in the order of the page. */
 const rows: readonly Row[] = [
   { when: (s) => inUse(s) && !s.product?.use_time_slot_in, button: () => other('logout') },
   {
@@ -121,6 +123,9 @@ const rows: readonly Row[] = [
   {
     when: isFree,
     button: ({ game }) => {
+      // No machine can run it: neither about to open nor repaired (LIST-20).
+      if (game.is_offered === 0 && game.is_subscribe !== Subscribe.playable)
+        return main('unoffered', true)
       if (game.is_subscribe === Subscribe.maintenance) return main('maintenance', true)
       // Not live yet (PLAY-1).
       if (game.is_subscribe === Subscribe.reservable)

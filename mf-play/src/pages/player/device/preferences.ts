@@ -39,6 +39,6 @@ export function keepPreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(key, JSON.stringify(preferences))
   } catch {
-    // Refused or full storage: they hold for this visit.
+    // Refused or full storage: they apply to this visit.
   }
 }

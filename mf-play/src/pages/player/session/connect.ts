@@ -1,7 +1,8 @@
+import { language } from '@cloudplay/i18n'
 import { flowTexts } from '../../../texts/flow.ts'
 import { playerTexts } from '../../../texts/player.ts'
+import { endWords } from '../../../play/running/session-end.ts'
 import type { ConnectOptions, Scene, StreamAddress, StreamingSdk } from '../../../stream/index.ts'
-import { endWords } from './end-words.ts'
 import { failureWords } from './failure-words.ts'
 import type { Access, Run } from './run.ts'
 import { sceneOutcome } from './scenes.ts'
@@ -25,8 +26,14 @@ export function connectStream(
       else run.end({ kind: 'unreachable', text: failureWords(code), ...(stage && { stage }) })
     }),
   )
-  const renew = () => renewAddress(run, access.adapter)
-  sdk.connect({ ...addressOf(access), video, ...(quality ? { quality } : {}), renewAddress: renew })
+  run.onStop(language.listen((chosen) => sdk.setLanguage?.(chosen)))
+  sdk.connect({
+    ...addressOf(access),
+    video,
+    ...(quality ? { quality } : {}),
+    language: language.get(),
+    renewAddress: () => renewAddress(run, access.adapter),
+  })
 }
 
 function showScene(run: Run, scene: Scene): void {

@@ -32,13 +32,13 @@ describe('scenes of the cloud player', () => {
 
   it("loses the product at stop; the other ends show their reason, or the vendor's message PLAY-17", () => {
     expect(sceneOutcome({ scene: 'stop', reason: 'released' })).toEqual({
-      over: { text: '', productGone: true },
+      over: { text: '这局游戏已经结束', productGone: true },
     })
     expect(sceneOutcome({ scene: 'stop', reason: 'game_exited' })).toEqual({
       over: { text: '游戏已退出', productGone: true },
     })
     expect(sceneOutcome({ scene: 'offline', reason: 'game_crashed' })).toMatchObject({
-      over: { text: '游戏意外中断，请重新进入' },
+      over: { text: '游戏意外中断了' },
     })
     expect(sceneOutcome({ scene: 'stop', text: '' })).toEqual({
       over: { text: '', productGone: true },

@@ -1,6 +1,6 @@
 import { endingTexts, type loadingTexts } from '../../../texts/player.ts'
+import { endWords } from '../../../play/running/session-end.ts'
 import type { EndScene, Scene } from '../../../stream/index.ts'
-import { endWords } from './end-words.ts'
 
 export type Cause = Exclude<keyof ReturnType<typeof loadingTexts.get>, 'progress' | 'turnPhone'>
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { setLanguage } from '@cloudplay/i18n'
 import { describe, expect, it, vi } from 'vitest'
 import { fails, fakeWorld, game, productInUse, settle } from '../../../play/testing/fake-world.ts'
 import { ENTRY_STAGES } from '../../../stages/stages.ts'
@@ -18,6 +19,7 @@ function fakeSdk() {
     },
     sendInput: vi.fn(),
     setQuality: vi.fn(),
+    setLanguage: vi.fn(),
     unlockSound: vi.fn(() => Promise.resolve(true)),
     disconnect: vi.fn(),
   }
@@ -81,6 +83,15 @@ describe('a visit to the player', () => {
       signalUrl: '/stream/node-1',
       ticket: 'ticket-1',
     })
+  })
+
+  it('gives the game the language of the page, and follows it until the visit ends LANG-4', async () => {
+    const { session, sdk } = await opened()
+    expect(sdk.connect.mock.calls[0]?.[0]).toMatchObject({ language: 'zh-CN' })
+    setLanguage('en')
+    session.stop()
+    setLanguage('zh-CN')
+    expect(sdk.setLanguage.mock.calls).toEqual([['en']])
   })
 
   it('leaves silently when nothing runs, and moves to the session that does PLAY-22', async () => {
@@ -198,7 +209,7 @@ describe('a visit to the player', () => {
     await world.pass(100)
     say('ended', { reason: 'game_crashed' })
     await world.pass(10_000)
-    expect(session.state().ending).toEqual({ kind: 'over', text: '游戏意外中断，请重新进入' })
+    expect(session.state().ending).toEqual({ kind: 'over', text: '游戏意外中断了' })
   })
 
   it('stays silent when the player ended the game', async () => {

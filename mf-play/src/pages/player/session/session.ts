@@ -16,21 +16,25 @@ export interface PlayerSession {
   stop(): void
 }
 
+function createState() {
+  let state = beforeStart
+  const { watch, notify } = createWatchers()
+  const set = (change: Partial<PlayerState>) => {
+    state = { ...state, ...change }
+    notify()
+  }
+  return { state: () => state, set, watch }
+}
+
 /** One visit to the player: it finds the session, connects, follows its scenes, probes it every 5 s and ends once. */
 export function createPlayerSession(
   gameId: number,
   cid: string,
   ports: PlayerPorts,
 ): PlayerSession {
-  let state = beforeStart
+  const { state, set, watch } = createState()
   let sdk: StreamingSdk | null = null
   let running = new AbortController()
-  const { watch, notify } = createWatchers()
-
-  const set = (change: Partial<PlayerState>) => {
-    state = { ...state, ...change }
-    notify()
-  }
 
   function stop(): void {
     running.abort()
@@ -39,7 +43,7 @@ export function createPlayerSession(
   }
 
   function end(ending: Ending): void {
-    if (state.ending) return
+    if (state().ending) return
     stop()
     set({ phase: 'over', ending })
   }
@@ -55,11 +59,11 @@ export function createPlayerSession(
       if (ports.session.product()?.cid === cid) ports.session.setProduct(null)
       end(byHand ? { kind: 'silent' } : { kind: 'over', text })
     }
-    return { gameId, cid, ports, signal, state: () => state, set, end, endingByHand, over, onStop }
+    return { gameId, cid, ports, signal, state, set, end, endingByHand, over, onStop }
   }
 
   return {
-    state: () => state,
+    state,
     watch,
     start(video, quality) {
       stop()

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ENTRY_STAGES, type EntryStage } from '../../../stages/stages.ts'
 import { stuckWords, unfitWords } from '../../../stages/words.ts'
+import { follow, showEnd } from '../../../browser/show-end.ts'
+import type { PickedGame } from '../../../play/states/state.ts'
 import { playerPath } from '../../../play/running/player-path.ts'
 import { flowTexts } from '../../../texts/flow.ts'
 import { endingTexts } from '../../../texts/player.ts'
@@ -13,6 +15,9 @@ const isOfMachine = (stage: EntryStage) =>
   ENTRY_STAGES[stage].remedy === 'machine' || ENTRY_STAGES[stage].remedy === 'network'
 
 interface Ways {
+  cid: string
+  /** Starts a game after this one. */
+  start: (game: PickedGame) => void
   leave: () => void
   /** Starts the visit again. */
   again: () => void
@@ -22,7 +27,7 @@ interface Ways {
 
 async function tell(
   ending: Ending,
-  { leave, again, elsewhere }: Ways,
+  { cid, leave, again, elsewhere, start }: Ways,
   goTo: (to: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -32,15 +37,12 @@ async function tell(
       return leave()
     case 'moved':
       return goTo(playerPath(ending.product))
-    case 'over':
-      await alert({
-        title: flowTexts.get().gameOver,
-        text: ending.text,
-        label: words.understood,
-        signal,
-      })
-      if (!signal.aborted) leave()
-      return
+    case 'over': {
+      const chosen = await showEnd(cid, { signal, otherwise: ending.text })
+      if (signal.aborted) return
+      leave()
+      return follow(chosen, start)
+    }
     case 'unfit':
       await alert({
         ...unfitWords(ending.why, navigator.userAgent),
@@ -81,18 +83,18 @@ export function useEnding(
   ways: Ways,
 ): void {
   const navigate = useNavigate()
-  const { leave, again, elsewhere } = ways
+  const { cid, leave, again, elsewhere, start } = ways
   useEffect(() => {
     if (!ending) return
     const shown = new AbortController()
     void tell(
       ending,
-      { leave, again, elsewhere },
+      { cid, leave, again, elsewhere, start },
       (to) => void navigate(to, { replace: true }),
       shown.signal,
     )
     return () => shown.abort()
-  }, [ending, leave, again, elsewhere, navigate])
+  }, [ending, cid, leave, again, elsewhere, start, navigate])
 
   useEffect(() => {
     if (phase !== 'asking') return

@@ -58,7 +58,7 @@ function entry(
   </li>`
 }
 
-/** Title of the page, the month's name, and links to the months beside it. */
+/** Title of the page, the month's name, and links to the months before and after. */
 function head(view: View, month: Month, today: number | null): Html {
   const { t } = view
   const title = new Intl.DateTimeFormat(view.language, {

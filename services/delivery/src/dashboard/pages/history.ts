@@ -8,7 +8,7 @@ const NAME_CHARS_MAX = 100
 
 const isVerb = (text: string): text is Verb => (VERBS as readonly string[]).includes(text)
 
-/** Reads what is asked for from an address; what makes no sense is left out. */
+/** Reads the filters from an address, without invalid ones. */
 export function readFilter(query: URLSearchParams): LogFilter {
   const short = (name: string) => (query.get(name) ?? '').slice(0, NAME_CHARS_MAX) || undefined
   const verb = query.get('verb') ?? ''

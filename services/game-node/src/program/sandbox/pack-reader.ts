@@ -5,7 +5,7 @@ const LENGTH_LINE_MAX = 16
 /** tar fills its archives up to whole records. */
 const LENGTH_MAX = ARCHIVE_MAX_BYTES + 10_240
 
-/** Reads the archives that a seat's script writes: each after its length. Holds no more than one of them. */
+/** Reads the archives that a seat's script writes: each after its length. Buffers at most one of them. */
 export class PackReader {
   #chunks: Buffer[] = []
   #bytes = 0

@@ -1,12 +1,13 @@
 import { neededWith } from './needed-variable.ts'
 
-/** An account at Tencent Cloud SMS, and its template for codes. */
+/** An account at Tencent Cloud SMS, and its templates for codes and, if there is one, for games that opened. */
 export interface TencentSmsSettings {
   secretId: string
   secretKey: string
   sdkAppId: string
   signName: string
   templateId: string
+  launchTemplateId: string | undefined
   region: string
   origin: string
 }
@@ -26,6 +27,7 @@ export function readTencentSmsSettings(env: NodeJS.ProcessEnv): TencentSmsSettin
     sdkAppId: needed('TENCENT_SMS_APP_ID'),
     signName: needed('TENCENT_SMS_SIGN_NAME'),
     templateId: needed('TENCENT_SMS_TEMPLATE_ID'),
+    launchTemplateId: env.TENCENT_SMS_LAUNCH_TEMPLATE_ID || undefined,
     region: env.TENCENT_SMS_REGION || 'ap-guangzhou',
     origin: env.TENCENT_SMS_ORIGIN || 'https://sms.tencentcloudapi.com',
   }

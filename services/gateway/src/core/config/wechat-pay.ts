@@ -48,7 +48,7 @@ export function readWechatPaySettings(env: NodeJS.ProcessEnv): WechatPaySettings
     )
   }
   if (serial in platformKeys)
-    throw new Error("WECHAT_PAY_PLATFORM_CERTIFICATES holds the merchant's own certificate")
+    throw new Error("WECHAT_PAY_PLATFORM_CERTIFICATES contains the merchant's own certificate")
   return {
     merchantId: env.WECHAT_PAY_MERCHANT_ID,
     appId: needed('WECHAT_PAY_APP_ID'),
@@ -66,7 +66,7 @@ function certificatesOf(value: string | undefined): Record<string, KeyObject> {
   if (!value) return {}
   const name = 'WECHAT_PAY_PLATFORM_CERTIFICATES'
   const texts = readKeyText(name, value).match(CERTIFICATE) ?? []
-  if (texts.length === 0) throw new Error(`${name} holds no certificate`)
+  if (texts.length === 0) throw new Error(`${name} contains no certificate`)
   return Object.fromEntries(
     texts.map((text) => {
       const certificate = new X509Certificate(text)

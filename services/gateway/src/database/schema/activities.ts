@@ -46,15 +46,25 @@ export const activities = pgTable(
 )
 
 /** Unlimited monthly cards, one per player (PROMO-1). */
-export const monthlyCards = pgTable('monthly_cards', {
-  uid: uuid()
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  orderSn: text('order_sn').notNull().unique(),
-  boughtAt: at('bought_at').notNull(),
-  startsAt: at('starts_at').notNull(),
-  endsAt: at('ends_at').notNull(),
-})
+export const monthlyCards = pgTable(
+  'monthly_cards',
+  {
+    uid: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    orderSn: text('order_sn').notNull().unique(),
+    boughtAt: at('bought_at').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    /** When its player got the notice that it ends soon. */
+    endNoticedAt: at('end_noticed_at'),
+  },
+  (table) => [
+    index('monthly_cards_end_unnoticed')
+      .on(table.endsAt)
+      .where(sql`${table.endNoticedAt} is null`),
+  ],
+)
 
 /** Packets of coins that friends help to fill, one per player and day. */
 export const redPackets = pgTable(

@@ -42,7 +42,9 @@ export const games = pgTable(
     line: text().notNull(),
     lineEn: text('line_en').notNull().default(''),
     description: text().notNull(),
+    descriptionEn: text('description_en').notNull().default(''),
     serviceDesc: text('service_desc').notNull(),
+    serviceDescEn: text('service_desc_en').notNull().default(''),
     ageLabel: text('age_label').notNull(),
     release: text().notNull(),
     /** When a reservable game opens; null if not announced yet. */
@@ -68,6 +70,22 @@ export const games = pgTable(
     mobileDownloadImage: text('mobile_download_image').notNull().default(''),
     /** A player who logs out of the game sees the phone version, once a day. */
     hintsMobileDownload: boolean('hints_mobile_download').notNull().default(false),
+    /** False where no node can run it and none is planned (LIST-20). A node that runs it makes it playable all the same. */
+    isOffered: boolean('is_offered').notNull().default(true),
+    /** Numbered pictures that were taken in the game, besides the drawn ones. */
+    shots: smallint().notNull().default(0),
+    /** How many play on one screen. */
+    players: smallint().notNull().default(1),
+    maker: text().notNull().default(''),
+    makerEn: text('maker_en').notNull().default(''),
+    licence: text().notNull().default(''),
+    /** The program's languages, BCP 47. */
+    languages: text().array().notNull().default([]),
+    /** GameControls[] of the contract, its texts in both languages. */
+    controls: jsonb().notNull().default([]),
+    keepsSaves: boolean('keeps_saves').notNull().default(false),
+    /** What a save takes, in KB; 0 where nobody measured it. */
+    saveKb: integer('save_kb').notNull().default(0),
   },
   (table) => [
     check('games_release_known', sql`${table.release} in ('live', 'upcoming', 'maintenance')`),
@@ -207,7 +225,7 @@ export const settings = pgTable('settings', {
   value: text().notNull(),
 })
 
-/** The texts of a game that the search reads; a trigger gives each new game an empty row. */
+/** Unused, like `gameTerms`: the last release searches them, so the next one drops them (docs/decisions/010). */
 export const gameSearch = pgTable(
   'game_search',
   {
@@ -232,7 +250,7 @@ export const gameSearch = pgTable(
   ],
 )
 
-/** Names and pinyin from each letter or syllable on: any inner part of a name begins one of them. */
+/** Unused: see `gameSearch`. */
 export const gameTerms = pgTable(
   'game_terms',
   {
@@ -275,7 +293,7 @@ export const playHistory = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.gameId] })],
 )
 
-/** One per player and game; the mobile gets a message when the game opens. */
+/** One per player and game; player and mobile get a message when the game opens, once. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -286,11 +304,36 @@ export const reservations = pgTable(
       .notNull()
       .references(() => games.gameId, { onDelete: 'cascade' }),
     mobile: text().notNull(),
+    /** Of the SMS. */
+    language: text().notNull().default('zh-CN'),
     createdAt: at('created_at').notNull(),
+    /** When its player got the notice that the game opened. */
+    noticedAt: at('noticed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.gameId] }),
     index('reservations_game').on(table.gameId),
+    index('reservations_waiting')
+      .on(table.gameId)
+      .where(sql`${table.noticedAt} is null`),
+  ],
+)
+
+/** Games that a player wants to find again (`domains/library/favourites.ts` bounds their number). */
+export const favourites = pgTable(
+  'favourites',
+  {
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.gameId, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.gameId] }),
+    index('favourites_game').on(table.gameId),
   ],
 )
 

@@ -8,11 +8,14 @@ export const news = pgTable(
   {
     id: integer().primaryKey(),
     title: text().notNull(),
+    titleEn: text('title_en').notNull().default(''),
     brief: text().notNull(),
+    briefEn: text('brief_en').notNull().default(''),
     /** Path of this site, or https. */
     cover: text().notNull(),
     /** HTML; anything outside the list of `core/safe-html.ts` is shown as text. */
     body: text().notNull(),
+    bodyEn: text('body_en').notNull().default(''),
     clickType: integer('click_type').notNull(),
     jumpLink: text('jump_link').notNull(),
     isTop: integer('is_top').notNull(),

@@ -32,6 +32,8 @@ export const temporaryCoins = pgTable(
     coinsLeft: integer('coins_left').notNull(),
     grantedAt: at('granted_at').notNull(),
     expiresAt: at('expires_at').notNull(),
+    /** When the player got the notice that they expire soon. */
+    endNoticedAt: at('end_noticed_at'),
   },
   (table) => [
     unique('temporary_coins_once').on(table.uid, table.source, table.sourceKey),
@@ -41,6 +43,9 @@ export const temporaryCoins = pgTable(
     index('temporary_coins_expiring')
       .on(table.expiresAt)
       .where(sql`${table.coinsLeft} > 0`),
+    index('temporary_coins_end_unnoticed')
+      .on(table.expiresAt)
+      .where(sql`${table.coinsLeft} > 0 and ${table.endNoticedAt} is null`),
     check('temporary_coins_left_in_bounds', sql`${table.coinsLeft} between 0 and ${table.coins}`),
   ],
 )

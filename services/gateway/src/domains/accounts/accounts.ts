@@ -7,7 +7,7 @@ import { pruneAccounts } from './repository.ts'
 import { logoutRoutes } from './logout-routes.ts'
 import { routes } from './routes.ts'
 import { unusableHashes } from './slow-hash.ts'
-import { createSmsBudget } from './sms-budget.ts'
+import { smsBudgetOf } from './sms-budget.ts'
 import { pruneFormerGifts } from '../welfare/former-gifts.ts'
 
 const PRUNE_EVERY_MS = 3_600_000
@@ -34,7 +34,7 @@ function start(deps: Deps, domains: readonly Domain[]): () => Promise<void> {
 export const accountsOf = (domains: readonly Domain[]): Domain => ({
   name: 'accounts',
   routes(scope) {
-    const budget = createSmsBudget(scope.deps)
+    const budget = smsBudgetOf(scope.deps)
     routes(scope, budget)
     logoutRoutes(scope, domains)
     deletionRoutes(scope, domains, budget)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SESSION_DAYS } from '@cloudplay/contract/constants'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { isUuid } from '../../core/uuid.ts'
 import type { Db } from '../../database/database.ts'
 import { sessions } from '../../database/schema/accounts.ts'
 import type { Player } from '../../http/serve.ts'
@@ -73,12 +74,10 @@ export async function endOtherSessions(
   return ended.map(({ id }) => id)
 }
 
-const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Which of these sessions have ended or never existed. */
 export async function endedSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const asked = [...new Set(ids)]
-  const known = asked.filter((id) => SESSION_ID.test(id))
+  const known = asked.filter(isUuid)
   if (known.length === 0) return asked
   const alive = await db
     .select({ id: sessions.id })

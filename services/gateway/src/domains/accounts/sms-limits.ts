@@ -11,7 +11,7 @@ import {
   waitText,
   type SendLimit,
 } from './rules.ts'
-import type { SmsBudget } from './sms-budget.ts'
+import { SMS_LOCK, type SmsBudget } from './sms-budget.ts'
 import type { Requester } from './sms-requester.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,7 +34,7 @@ export async function passLimits(
   { mobile, requester, perNetworkHour, budget, now }: Asked,
 ): Promise<string> {
   const { network } = requester
-  const keys = [`sms ${network}`, `sms ${mobile}`, 'sms of the site']
+  const keys = [`sms ${network}`, `sms ${mobile}`, SMS_LOCK]
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext(key)) from (values ${sql.join(
       keys.map((key) => sql`(${key})`),
@@ -82,7 +82,8 @@ export async function passLimits(
   )
   const waitMs = Math.max(ofMobileMs, ofNetworkMs)
   if (waitMs > 0) refusePlainly(accountMessages.tooManyCodes({ wait: waitText(waitMs) }))
-  if (!(await budget.take(tx, knownBy !== '', now))) refusePlainly(accountMessages.noCodesNow)
+  if (!(await budget.take(tx, knownBy === '' ? 'stranger' : 'known', now)))
+    refusePlainly(accountMessages.noCodesNow)
   return knownBy
 }
 

@@ -23,7 +23,7 @@ import { redPacketListRoutes } from './red-packet/list-routes.ts'
 import { redPacketRoutes } from './red-packet/routes.ts'
 import type { Term } from './runs/activity-time.ts'
 import { calendarChanges } from './runs/change-calendar.ts'
-import { readRun, type Run, runView, seedRuns } from './runs/calendar.ts'
+import { readPlanned, readRun, type Run, runView, seedRuns } from './runs/calendar.ts'
 import { fetchTemCoins, temCoinsView } from './tem-coins.ts'
 
 const HOLIDAYS_AHEAD = 3
@@ -72,6 +72,9 @@ function routes(scope: Scope): void {
     'getInfiniteMonthlyCard',
     shown(deps, ({ player }, at) => cardView(db, player?.uid ?? null, at)),
   )
+  serve('getActivities', async ({ request }) => ({
+    list: await readPlanned(db, shownAt(request, deps).now),
+  }))
   serve('checkValidTime', async ({ body, request }) => {
     const at = shownAt(request, deps).now
     return { isStart: runView(await readRun(db, body.type, at), at).isStart }

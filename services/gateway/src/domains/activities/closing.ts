@@ -1,13 +1,17 @@
 import { startRounds } from '../../core/rounds.ts'
 import type { Deps } from '../../http/deps.ts'
+import { noticeEndingCoins } from '../wallet/ending-coins.ts'
 import { takeExpired } from '../wallet/ledger.ts'
 import { holdersOfExpired } from '../wallet/temporary-coins.ts'
+import { noticeEndingCards } from './ending-cards.ts'
 import { closePackets } from './red-packet/packets.ts'
 
 const CLOSE_EVERY_MS = 5_000
 
-/** Takes back gifts of runs that have ended. */
+/** Tells players of cards and coins that end soon, and takes back gifts of runs that have ended. */
 export async function closeWhatIsOver({ database, clock }: Deps): Promise<void> {
+  await noticeEndingCards(database)
+  await noticeEndingCoins(database)
   for (const uid of await holdersOfExpired(database.db, clock.now())) {
     await database.tx((tx, now) => takeExpired(tx, uid, now))
   }

@@ -1,4 +1,4 @@
-import { DISTRIBUTE_ACTIVITY } from '@cloudplay/contract/constants'
+import { DISTRIBUTE_ACTIVITY, EVENT_GIFT_DAYS } from '@cloudplay/contract/constants'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
@@ -21,7 +21,6 @@ import { requireVerified } from './runs/verified.ts'
 
 /** Games a player can try in one run of the activity. */
 const GAMES_MAX = 3
-const VALID_DAYS = 7
 const TRIAL_MINUTES = 60
 const STOCK = 1_000
 const FIRST_GAMES = [1, 2, 3, 4, 6, 9, 30, 28]
@@ -59,7 +58,7 @@ export async function distributionView(
   const canReceive = view.isStart === 1 && received.size < GAMES_MAX
   return {
     ...view,
-    valid_days: VALID_DAYS,
+    valid_days: EVENT_GIFT_DAYS,
     received: received.size,
     received_max: GAMES_MAX,
     list: rows.map(({ game, offer, playable }) => {
@@ -146,7 +145,7 @@ export async function receiveTrial(
     .returning({ minutes: distributedGames.minutes })
   if (!taken[0]) return refusePlainly(trialMessages.noneLeft)
   const { minutes } = taken[0]
-  const expiresAt = shanghaiMidnight(now, 1 + VALID_DAYS)
+  const expiresAt = shanghaiMidnight(now, 1 + EVENT_GIFT_DAYS)
   await grantMinutes(
     tx,
     { uid, minutes, source: DISTRIBUTE_ACTIVITY, sourceKey: keyOf(run, gameId), gameId, expiresAt },

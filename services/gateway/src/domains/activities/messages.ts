@@ -3,7 +3,7 @@ import { messages } from '../../core/messages.ts'
 export const cardMessages = messages({
   monthlyCard: ['无限畅玩月卡', 'Unlimited monthly card'],
   alreadyBought: ['您已购买过月卡', 'You have already bought the monthly card'],
-  playCard: ['国庆畅玩卡 {hours} 小时', 'National Day play card, {hours} {hours:hour|hours}'],
+  playCard: ['国庆畅玩卡 {coins} 网币', 'National Day play card, {coins} {coins:coin|coins}'],
   chooseCard: ['请选择畅玩卡', 'Choose a play card'],
   noSuchCard: [
     '没有这款畅玩卡，请刷新后重试',

@@ -1,5 +1,6 @@
 import { NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
 import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sameText } from '../../testing/same-text.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
@@ -60,6 +61,20 @@ const spend = ({ uid }: TestPlayer, coins: number) =>
     }),
   )
 
+describe('the calendar', () => {
+  const types = async () =>
+    (await gateway.call('getActivities', {})).data.list.map(({ type, isStart }) => [type, isStart])
+
+  it('says what runs now, the first to end first, and then what comes next HOME-13', async () => {
+    expect((await types())[0]).toEqual([NATIONAL_DAY_ACTIVITY, 1])
+    gateway.deps.clock.set(OVER)
+    const later = await types()
+    expect(later.at(-1)).toEqual([NATIONAL_DAY_ACTIVITY, 0])
+    expect(later.slice(0, -1).every(([, isStart]) => isStart === 1)).toBe(true)
+    expect(new Set(later.map(([type]) => type)).size).toBe(later.length)
+  })
+})
+
 describe('the play card', () => {
   it('comes in three tiers, and its coins expire at 24:00 on 8 October PROMO-2', async () => {
     expect(await info()).toMatchObject({
@@ -67,11 +82,30 @@ describe('the play card', () => {
       activity: NATIONAL_DAY_ACTIVITY,
       expire_time: OVER.getTime() / 1000,
       list: [
-        { id: 1, ext: 7_200, money: 48, time: 24, avg: 2, save: 24 },
-        { id: 2, ext: 9_600, money: 58, time: 32, avg: 1.81, save: 38 },
-        { id: 3, ext: 12_000, money: 64, time: 40, avg: 1.6, save: 56 },
+        { id: 1, ext: 7_200, money: 48, time: 24, member_time: 30, avg: 2, save: 24 },
+        { id: 2, ext: 9_600, money: 58, time: 32, member_time: 40, avg: 1.81, save: 38 },
+        { id: 3, ext: 12_000, money: 64, time: 40, member_time: 50, avg: 1.6, save: 56 },
       ],
     })
+  })
+
+  it('promises the hours of the price that most games have PROMO-2', async () => {
+    const { db } = gateway.deps.database
+    const hours = async () =>
+      (await info()).list.map(({ time, member_time }) => [time, member_time])
+    await db.execute(
+      sql`update games set price_coins_hour = 600, vip_price_coins_hour = 480 where game_id = 1`,
+    )
+    expect((await hours())[0]).toEqual([24, 30])
+    await db.execute(sql`update games set price_coins_hour = 600, vip_price_coins_hour = 480`)
+    expect(await hours()).toEqual([
+      [12, 15],
+      [16, 20],
+      [20, 25],
+    ])
+    await db.execute(sql`update games set price_coins_hour = 0, vip_price_coins_hour = 0`)
+    expect((await info()).list[0]).toMatchObject({ time: 0, member_time: 0, avg: 0, save: 24 })
+    await db.execute(sql`update games set price_coins_hour = 300, vip_price_coins_hour = 240`)
   })
 
   it('is sold only during the holiday PROMO-2', async () => {

@@ -1,5 +1,6 @@
-import { COINS_PER_YUAN, FEN_PER_YUAN, NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
+import { NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
+import { hoursOf, packageOf } from '@cloudplay/rules/price'
 import { eq } from 'drizzle-orm'
 import { yuanOf } from '../../core/money.ts'
 import type { Db } from '../../database/database.ts'
@@ -11,25 +12,29 @@ import { cardMessages } from './messages.ts'
 import { isRunning } from './runs/activity-time.ts'
 import { readRun, requireRun, runView } from './runs/calendar.ts'
 import { cardTiers } from './runs/offer.ts'
+import { readUsualPrice } from './usual-price.ts'
 
-const roundedToFen = (yuan: number): number => Math.round(yuan * FEN_PER_YUAN) / FEN_PER_YUAN
-
-/** The tiers and when they are sold. `save` is measured against the ordinary price of the coins. */
+/** The tiers and when they are sold. Their hours follow from the usual price of a game. */
 export async function playCardView(db: Db, now: Date): Promise<CallResponse<'getDurationInfo'>> {
   const run = await readRun(db, NATIONAL_DAY_ACTIVITY, now)
   const sale = runView(run, now)
+  const usual = await readUsualPrice(db)
   return {
     ...sale,
     activity: NATIONAL_DAY_ACTIVITY,
     expire_time: sale.end_time,
-    list: cardTiers(run).map(({ id, coins, payFen, hours }) => ({
-      id,
-      ext: coins,
-      money: yuanOf(payFen),
-      avg: roundedToFen(yuanOf(payFen) / hours),
-      time: hours,
-      save: roundedToFen(coins / COINS_PER_YUAN - yuanOf(payFen)),
-    })),
+    list: cardTiers(run).map(({ id, coins, payFen }) => {
+      const { hours, hourFen, savedFen } = packageOf({ coins, payFen }, usual.coinsHour)
+      return {
+        id,
+        ext: coins,
+        money: yuanOf(payFen),
+        avg: yuanOf(hourFen),
+        time: hours,
+        member_time: hoursOf(coins, usual.memberCoinsHour),
+        save: yuanOf(savedFen),
+      }
+    }),
   }
 }
 
@@ -43,7 +48,7 @@ export const playCard: Goods = {
     const tier = cardTiers(run).find(({ id }) => id === durationId)
     if (!tier) return refusePlainly(cardMessages.noSuchCard)
     return {
-      title: cardMessages.playCard({ hours: tier.hours }),
+      title: cardMessages.playCard({ coins: tier.coins }),
       amountFen: tier.payFen,
       coins: tier.coins,
     }

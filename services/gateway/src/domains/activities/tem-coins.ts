@@ -1,4 +1,4 @@
-import { TEM_COINS_ACTIVITY } from '@cloudplay/contract/constants'
+import { EVENT_GIFT_DAYS, TEM_COINS_ACTIVITY } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { shanghaiDay, shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
@@ -15,7 +15,6 @@ import { requireVerified } from './runs/verified.ts'
 const COINS_A_DAY = 20
 /** Days a player can collect coins in one run of the activity. */
 const DAYS_MAX = 10
-const VALID_DAYS = 7
 
 /** The player's activity coins from any source, and the coins to collect today. */
 export async function temCoinsView(
@@ -80,7 +79,7 @@ export async function fetchTemCoins(
   if (fetched.days >= DAYS_MAX) refusePlainly(eventCoinMessages.fetchedAll)
   if (!(await promiseCoins(tx, run.id, COINS_A_DAY))) refusePlainly(eventCoinMessages.noneLeft)
   const day = shanghaiDay(now)
-  const expiresAt = shanghaiMidnight(now, VALID_DAYS)
+  const expiresAt = shanghaiMidnight(now, EVENT_GIFT_DAYS)
   await noteTemporary(
     tx,
     { uid, coins: COINS_A_DAY, source: TEM_COINS_ACTIVITY, sourceKey: day, expiresAt },

@@ -15,15 +15,19 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('whether a game can be played', () => {
+  const day = new Date('2026-03-11T12:00:00+08:00')
   it.each([
-    ['live', true, 1],
-    ['live', false, 3],
-    ['upcoming', false, 2],
-    ['upcoming', true, 1],
-    ['maintenance', true, 3],
-    ['maintenance', false, 3],
-  ] as const)('%s, on a node: %s', (release, isOnNode, state) => {
-    expect(subscribeState(release, isOnNode)).toBe(state)
+    ['live', null, true, 1],
+    ['live', null, false, 3],
+    ['upcoming', null, false, 2],
+    ['upcoming', new Date(day.getTime() + 1), false, 2],
+    ['upcoming', day, false, 3],
+    ['upcoming', day, true, 1],
+    ['upcoming', null, true, 1],
+    ['maintenance', null, true, 3],
+    ['maintenance', null, false, 3],
+  ] as const)('%s, opens %s, on a node: %s', (release, opensAt, isOnNode, state) => {
+    expect(subscribeState({ release, opensAt }, isOnNode, day)).toBe(state)
   })
 })
 
@@ -107,7 +111,8 @@ describe('games', () => {
     expect(data).toMatchObject({
       game_mark: 'starlight',
       free_minutes: 30,
-      price_coins_hour: 120,
+      price_coins_hour: 300,
+      vip_price_coins_hour: 240,
       is_subscribe: 1,
       age_label: '8+',
     })

@@ -1,5 +1,6 @@
 import { Subscribe } from '@cloudplay/contract/envelope'
 import type {
+  GameControls,
   GameDetail,
   GameListItem,
   HomeModule,
@@ -7,7 +8,7 @@ import type {
 } from '@cloudplay/contract/entities/catalog'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import { type Localizable, localizedText, nameOf } from '../../core/localized.ts'
-import { filmOf, picturesOf } from '../../core/pictures.ts'
+import { filmOf, picturesOf, shotsOf } from '../../core/pictures.ts'
 import { safeHtml } from '../../core/safe-html.ts'
 import type { GameRow, HomeRow } from './repository.ts'
 import { isInSlot, isTimeSlot } from './time-slots.ts'
@@ -17,16 +18,22 @@ export type GameCard = Localizable<GameListItem>
 
 /**
  * A game's `is_subscribe`: it is playable if a node runs it, even before its release; without a node it is reservable until
- * its release and under maintenance after it.
+ * its release, or its announced day, and under maintenance after it.
  */
-export function subscribeState(release: string, isOnNode: boolean): Subscribe {
+export function subscribeState(
+  { release, opensAt }: Pick<GameRow, 'release' | 'opensAt'>,
+  isOnNode: boolean,
+  now: Date,
+): Subscribe {
   if (release === 'maintenance') return Subscribe.maintenance
   if (isOnNode) return Subscribe.playable
-  return release === 'upcoming' ? Subscribe.reservable : Subscribe.maintenance
+  const isComing = release === 'upcoming' && (opensAt === null || opensAt > now)
+  return isComing ? Subscribe.reservable : Subscribe.maintenance
 }
 
 export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameCard {
   const pictures = picturesOf(game.slug)
+  const isOffered = game.isOffered || isOnNode
   return {
     game_id: game.gameId,
     name: nameOf(game),
@@ -38,11 +45,13 @@ export function listItem(game: GameRow, isOnNode: boolean, now: Date): GameCard 
     start_mode: game.startMode,
     is_time_slot: isTimeSlot(game) ? 1 : 0,
     time_slot_in: isInSlot(game, now) ? 1 : 0,
-    is_subscribe: subscribeState(game.release, isOnNode),
+    is_subscribe: subscribeState(game, isOnNode, now),
     user_sub: 0,
-    subscribe_time: game.opensAt ? Math.floor(game.opensAt.getTime() / 1000) : 0,
+    // A day without a machine would be a promise of nothing.
+    subscribe_time: isOffered && game.opensAt ? Math.floor(game.opensAt.getTime() / 1000) : 0,
     product_code_free: game.productCodeFree,
     product_code_pay: game.productCodePay,
+    is_offered: isOffered ? 1 : 0,
     ...previewOf(game),
   }
 }
@@ -58,16 +67,16 @@ export function detail(
   game: GameRow,
   card: GameCard,
   tagNames: LocalizedText[],
-  visitor: Pick<GameDetail, 'free_minutes' | 'age_verdict'>,
+  visitor: Pick<GameDetail, 'free_minutes' | 'age_verdict' | 'user_fav'>,
 ): Localizable<GameDetail> {
   const pictures = picturesOf(game.slug)
   return {
     ...card,
-    desc: game.description,
+    desc: localizedText(game.description, game.descriptionEn),
     banner_url: pictures.wide1280,
     service_banner_type: game.videoUrl ? 1 : 0,
     video_url: game.videoUrl,
-    service_desc: safeHtml(game.serviceDesc),
+    service_desc: localizedText(safeHtml(game.serviceDesc), safeHtml(game.serviceDescEn)),
     product_code_spare: '',
     game_type: game.gameType,
     is_auto_login: game.isAutoLogin ? 1 : 0,
@@ -82,6 +91,16 @@ export function detail(
     images: [pictures.wide1280, pictures.tall360],
     ...visitor,
     price_coins_hour: game.priceCoinsHour,
+    vip_price_coins_hour: game.vipPriceCoinsHour,
+    shots: shotsOf(game.slug, game.shots),
+    // The column contains only these; the answer's schema checks them again.
+    controls: game.controls as Localizable<GameControls>[],
+    players: game.players,
+    languages: game.languages,
+    maker: localizedText(game.maker, game.makerEn),
+    licence: game.licence,
+    keeps_saves: game.keepsSaves ? 1 : 0,
+    save_kb: game.saveKb,
   }
 }
 
@@ -130,11 +149,14 @@ function pcPictures(card: GameCard | undefined): Partial<GameCard> {
     : {}
 }
 
-/** Playable games come first on every list; the rest keeps the operator's order. */
-export function playableFirst<Item extends Pick<GameCard, 'is_subscribe'>>(
+/**
+ * Playable games come first on every list, and those that no machine can run last; otherwise it keeps the operator's order.
+ */
+export function playableFirst<Item extends Pick<GameCard, 'is_subscribe' | 'is_offered'>>(
   items: readonly Item[],
 ): Item[] {
-  const rank = (item: Item) => (item.is_subscribe === Subscribe.playable ? 0 : 1)
+  const rank = ({ is_subscribe: state, is_offered: isOffered }: Item) =>
+    state === Subscribe.playable ? 0 : isOffered === 0 ? 2 : 1
   return items.toSorted((a, b) => rank(a) - rank(b))
 }
 

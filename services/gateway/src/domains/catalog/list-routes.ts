@@ -5,13 +5,17 @@ import { pageOf } from '../../http/paging.ts'
 import { prepared } from '../../http/prepared.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Call } from '../../http/serve.ts'
-import { type GameCard, playableFirst } from './game-cards.ts'
+import type { GameCard } from './game-cards.ts'
 import { catalogMessages } from './messages.ts'
+import { FILTERS, narrow } from './narrow.ts'
+import { createPlays, type Plays } from './plays.ts'
 import { withReservations } from './reservations.ts'
 import { type Shelf, shelfOf } from './shelf.ts'
 
 const PAGE_SIZE = 20
 const ALL_PAGE_SIZE = 50
+const ALL_CATEGORIES = 0
+const NO_PLAYS: Plays = { byGame: new Map(), readAtMs: 0 }
 
 interface GamePage {
   shelf: Shelf
@@ -25,6 +29,7 @@ interface GamePage {
 /** Lists of games, page by page. */
 export function listRoutes({ serve, deps }: Scope): void {
   const readShelf = shelfOf(deps)
+  const readPlays = createPlays(deps)
 
   /** Visitors without a reservation on the page share one prepared answer. */
   async function answerPage<Head extends object = object>(
@@ -47,17 +52,33 @@ export function listRoutes({ serve, deps }: Scope): void {
 
   serve('getTagGames', async (call) => {
     const shelf = await readShelf()
-    const { tag_id: tagId, page } = call.body
-    return answerPage(call, { shelf, games: shelf.gamesOfTag(tagId), key: `tag ${tagId}`, page })
+    const { tag_id: tagId, module_id: moduleId, page } = call.body
+    const own = shelf.gamesOfModule(moduleId)
+    const games = own
+      ? [...own, ...shelf.gamesOfTag(tagId).filter((game) => !own.includes(game))]
+      : shelf.gamesOfTag(tagId)
+    return answerPage(call, { shelf, games, key: `tag ${tagId} ${own ? moduleId : ''}`, page })
   })
 
   serve('getCategoryGames', async (call) => {
     const shelf = await readShelf()
-    const { cateId, islazy } = call.body
+    const { cateId, islazy, sort = 'hot', is_offered: offered } = call.body
     // A pull to refresh starts the list again from its first page.
     const page = islazy === 0 ? 1 : call.body.page
-    const games = shelf.gamesOfCategory(cateId)
-    return answerPage(call, { shelf, games, key: `category ${cateId}`, page })
+    const filters = FILTERS.filter((filter) => call.body[filter] === 1)
+    const plays = sort === 'played' ? await readPlays() : NO_PLAYS
+    const { games, counts } = narrow(
+      shelf,
+      cateId === ALL_CATEGORIES ? shelf.cards : shelf.gamesOfCategory(cateId),
+      {
+        filters,
+        sort,
+        plays: plays.byGame,
+        isOffered: offered === undefined ? offered : offered === 1,
+      },
+    )
+    const key = ['category', cateId, filters, sort, offered, plays.readAtMs].join(' ')
+    return answerPage(call, { shelf, games, key, page }, { counts })
   })
 
   serve('getModuleGames', async (call) => {
@@ -65,9 +86,7 @@ export function listRoutes({ serve, deps }: Scope): void {
     const { moduleId, page } = call.body
     const row = shelf.rows.modules.find((module) => module.moduleId === moduleId)
     if (!row && moduleId !== 0) return refuse(BodyStatus.notFound, catalogMessages.noSuchModule)
-    const games = row
-      ? playableFirst(row.items.flatMap(({ gameId }) => shelf.cardById.get(gameId ?? 0) ?? []))
-      : shelf.cards
+    const games = shelf.gamesOfModule(moduleId) ?? shelf.cards
     const name = row ? nameOf(row) : catalogMessages.hotGames
     return answerPage(call, { shelf, games, key: `module ${moduleId}`, page }, { name })
   })

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {
   categories,
@@ -55,6 +55,21 @@ export async function readCatalog(tx: Db): Promise<CatalogRows> {
     settings: new Map((await tx.select().from(settings)).map(({ type, value }) => [type, value])),
     gameMarksOnNodes: await readGameMarksOnNodes(tx),
   }
+}
+
+/** The ids of games that are open: a live node runs them (true), or their day has come without one (false). */
+export async function launchedGames(tx: Db, now: Date): Promise<Map<number, boolean>> {
+  const onNodes = await readGameMarksOnNodes(tx)
+  const open = await tx
+    .select({ gameId: games.gameId, gameMark: games.gameMark })
+    .from(games)
+    .where(
+      and(
+        ne(games.release, 'maintenance'),
+        or(inArray(games.gameMark, [...onNodes]), lte(games.opensAt, now)),
+      ),
+    )
+  return new Map(open.map(({ gameId, gameMark }) => [gameId, onNodes.has(gameMark)]))
 }
 
 async function readGameMarksOnNodes(tx: Db): Promise<Set<string>> {

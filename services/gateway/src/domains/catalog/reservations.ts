@@ -1,7 +1,7 @@
 import { Subscribe } from '@cloudplay/contract/envelope'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { reservations } from '../../database/schema/catalog.ts'
+import { favourites, reservations } from '../../database/schema/catalog.ts'
 import type { Player } from '../../http/serve.ts'
 import type { GameCard } from './game-cards.ts'
 
@@ -13,6 +13,14 @@ export async function reservedGameIds(db: Db, uid: string): Promise<number[]> {
     .where(eq(reservations.uid, uid))
     .orderBy(desc(reservations.createdAt), desc(reservations.gameId))
   return rows.map(({ gameId }) => gameId)
+}
+
+export async function isFavourite(db: Db, uid: string, gameId: number): Promise<boolean> {
+  const rows = await db
+    .select({ gameId: favourites.gameId })
+    .from(favourites)
+    .where(and(eq(favourites.uid, uid), eq(favourites.gameId, gameId)))
+  return rows.length > 0
 }
 
 /** The cards with this player's `user_sub`; `isPersonal` is true if they differ from everyone's. */

@@ -12,7 +12,8 @@ import { detail } from './game-cards.ts'
 import { homeRoutes } from './home-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { catalogMessages } from './messages.ts'
-import { withReservations } from './reservations.ts'
+import { recommend } from './recommend.ts'
+import { isFavourite, withReservations } from './reservations.ts'
 import { shelfOf } from './shelf.ts'
 
 export function routes(scope: Scope): void {
@@ -37,7 +38,20 @@ function gameRoutes({ serve, deps }: Scope): void {
       : 'open'
     const { list } = await withReservations(db, player, [shelf.cardById.get(game.gameId)!])
     const tagNames = shelf.tagsOf(game.gameId).map(nameOf)
-    return detail(game, list[0]!, tagNames, { free_minutes: minutes, age_verdict: verdict })
+    return detail(game, list[0]!, tagNames, {
+      free_minutes: minutes,
+      age_verdict: verdict,
+      user_fav: player && (await isFavourite(db, player.uid, game.gameId)) ? 1 : 0,
+    })
+  })
+
+  serve('getRelatedGames', async ({ body, reply }) => {
+    const shelf = await readShelf()
+    if (!shelf.gameById.has(body.game_id))
+      return refuse(BodyStatus.notFound, commonMessages.noSuchGame)
+    return prepared(shelf.answers, reply, `related ${body.game_id}`, true, () => ({
+      list: recommend(shelf, [body.game_id]),
+    }))
   })
 
   serve('getAutoLoginGame', async ({ reply }) => {

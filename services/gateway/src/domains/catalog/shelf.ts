@@ -3,7 +3,13 @@ import type { Localizable } from '../../core/localized.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Answers } from '../../http/prepared.ts'
 import { type GameCard, homeModule, listItem, playableFirst } from './game-cards.ts'
-import { type CatalogRows, type GameRow, readCatalog, type TagRow } from './repository.ts'
+import {
+  type CatalogRows,
+  type CategoryRow,
+  type GameRow,
+  readCatalog,
+  type TagRow,
+} from './repository.ts'
 import { nextSlotEdgeMs } from './time-slots.ts'
 
 /** The catalogue as pages see it, the same for every visitor. Immutable: a change creates a new one. */
@@ -16,9 +22,12 @@ export interface Shelf {
   pcModules: readonly Localizable<HomeModule>[]
   gamesOfTag: (tagId: number) => readonly GameCard[]
   gamesOfCategory: (cateId: number) => readonly GameCard[]
+  /** In the module's order; undefined for an unknown module. */
+  gamesOfModule: (moduleId: number | undefined) => readonly GameCard[] | undefined
   tagsOf: (gameId: number) => readonly TagRow[]
+  categoriesOf: (gameId: number) => readonly CategoryRow[]
   answers: Answers
-  /** The next start or end of a time slot, which changes the cards. */
+  /** The next start or end of a time slot, or launch day, which changes the cards. */
   validUntilMs: number
 }
 
@@ -71,15 +80,15 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
   const cardById = new Map(cards.map((card) => [card.game_id, card]))
   const modulesOf = (device: string) =>
     rows.modules.filter((row) => row.device === device).map((row) => homeModule(row, cardById))
-  const tagById = new Map(rows.tags.map((tag) => [tag.tagId, tag]))
-  const tagIdsOf = grouped(rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]))
-  const gamesOfTag = listed(
-    cards,
-    rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId]),
-  )
-  const gamesOfCategory = listed(
-    cards,
-    rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId]),
+  const tagPairs = rows.gameTags.map(({ gameId, tagId }) => [gameId, tagId] as const)
+  const categoryPairs = rows.gameCategories.map(({ gameId, cateId }) => [gameId, cateId] as const)
+  const gamesOfTag = listed(cards, tagPairs)
+  const gamesOfCategory = listed(cards, categoryPairs)
+  const gamesOfModule = new Map(
+    rows.modules.map(({ moduleId, items }) => [
+      moduleId,
+      playableFirst(items.flatMap(({ gameId }) => cardById.get(gameId ?? 0) ?? [])),
+    ]),
   )
   return {
     rows,
@@ -90,13 +99,31 @@ function arrange(rows: CatalogRows, now: Date): Shelf {
     pcModules: modulesOf('pc'),
     gamesOfTag: (tagId) => gamesOfTag.get(tagId) ?? [],
     gamesOfCategory: (cateId) => gamesOfCategory.get(cateId) ?? [],
-    tagsOf: (gameId) =>
-      (tagIdsOf.get(gameId) ?? [])
-        .map((tagId) => tagById.get(tagId)!)
-        .sort((a, b) => a.position - b.position),
+    gamesOfModule: (moduleId) => gamesOfModule.get(moduleId ?? 0),
+    tagsOf: named(tagPairs, new Map(rows.tags.map((tag) => [tag.tagId, tag]))),
+    categoriesOf: named(
+      categoryPairs,
+      new Map(rows.categories.map((category) => [category.cateId, category])),
+    ),
     answers: new Map(),
-    validUntilMs: nextSlotEdgeMs(rows.games, now),
+    validUntilMs: Math.min(nextSlotEdgeMs(rows.games, now), nextLaunchMs(rows.games, now)),
   }
+}
+
+/** When the next game opens, in milliseconds; Infinity if no day is announced. */
+const nextLaunchMs = (games: readonly GameRow[], now: Date): number =>
+  Math.min(...games.map(({ opensAt }) => (opensAt && opensAt > now ? opensAt.getTime() : Infinity)))
+
+/** The lists that a game is on, in their order. */
+function named<Row extends { position: number }>(
+  pairs: readonly (readonly [gameId: number, list: number])[],
+  rowOf: ReadonlyMap<number, Row>,
+): (gameId: number) => Row[] {
+  const listsOf = grouped(pairs)
+  return (gameId) =>
+    (listsOf.get(gameId) ?? [])
+      .map((list) => rowOf.get(list)!)
+      .sort((a, b) => a.position - b.position)
 }
 
 /** The values of each key, in the order of the pairs. */

@@ -3,10 +3,11 @@ import type { Scope } from '../../http/deps.ts'
 import { commonMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { GameCard } from '../catalog/game-cards.ts'
+import { recommend } from '../catalog/recommend.ts'
 import { withReservations } from '../catalog/reservations.ts'
 import { shelfOf, type Shelf } from '../catalog/shelf.ts'
 import { libraryMessages } from './messages.ts'
-import { notePlayed, playedGameIds, recommend } from './play-history.ts'
+import { notePlayed, playedGameIds } from './play-history.ts'
 
 const RECENT_DEFAULT = 6
 

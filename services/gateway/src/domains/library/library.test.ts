@@ -1,23 +1,26 @@
 import { addressOf } from '@cloudplay/contract/addresses'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announce } from '../../core/events.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
-import { createTestNode } from '../../testing/node.ts'
+import { createTestNode, type TestNode } from '../../testing/node.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { signatureOf } from './mini-games.ts'
 
 const SECRET = 'shared with the provider of the mini-games'
 let gateway: TestGateway
+let node: TestNode
 beforeAll(async () => {
   gateway = await openTestGateway({
     applicationsPerAddressHour: 3,
     miniGameSecret: SECRET,
     smsPerAddressHour: 100_000,
   })
-  await createTestNode(gateway).heartbeat()
+  node = createTestNode(gateway)
 }, 60_000)
+// A node that is not heard of any more offers no games.
+beforeEach(() => node.heartbeat())
 afterAll(() => gateway.close())
 
 const ids = (list: readonly { game_id: number }[]) => list.map(({ game_id: id }) => id)
@@ -128,7 +131,7 @@ describe('reservations GATE-2', () => {
 
   it('list the latest first, with the day of opening or none LIST-6', async () => {
     const player = await newPlayer(gateway)
-    for (const gameId of [3, 4]) {
+    for (const gameId of [2, 4]) {
       await reserve(gameId, player.mobile, player.token)
       gateway.deps.clock.advance(1_000)
     }
@@ -137,12 +140,15 @@ describe('reservations GATE-2', () => {
     expect(list.map(({ game_id: id, subscribe_time: at, user_sub: sub }) => [id, at, sub])).toEqual(
       [
         [4, 0, 1],
-        [3, Date.parse('2027-02-06T20:00:00+08:00') / 1000, 1],
+        [2, Date.parse('2027-02-06T20:00:00+08:00') / 1000, 1],
       ],
     )
-    expect((await gateway.call('getSubscribe', {}, (await newPlayer(gateway)).token)).data).toEqual(
-      { list: [], count: 0 },
-    )
+    const other = (await gateway.call('getSubscribe', {}, (await newPlayer(gateway)).token)).data
+    expect(other).toMatchObject({ list: [], count: 0 })
+    // Offered to reserve: not what is reserved or open, and the announced days first (LIST-19).
+    const { coming } = (await gateway.call('getSubscribe', {}, player.token)).data
+    expect(ids(coming!).some((id) => [1, 3, 4].includes(id))).toBe(false)
+    expect(other.coming![0]).toMatchObject({ game_id: 2, is_subscribe: 2, user_sub: 0 })
   })
 
   it.each(['', '1380000', '12800000000', 'abc', '+8613800000000'])(

@@ -1,14 +1,38 @@
-import type { Domain } from '../../http/deps.ts'
 import { eq } from 'drizzle-orm'
-import { playHistory, reservations } from '../../database/schema/catalog.ts'
+import { startRounds } from '../../core/rounds.ts'
+import { favourites, playHistory, reservations } from '../../database/schema/catalog.ts'
+import { launchMessages } from '../../database/schema/launches.ts'
+import type { Deps, Domain } from '../../http/deps.ts'
+import { noticeLaunches } from './launches/notice-launches.ts'
+import { pruneLaunchMessages, sendLaunchMessages } from './launches/send-messages.ts'
 import { routes } from './routes.ts'
 
-/** A player's games: played, reserved and applied for, and mini-games. */
+const LAUNCHES_EVERY_MS = 10_000
+
+/** Every gateway looks for launches; the database decides which one tells a player. */
+function start(deps: Deps): () => Promise<void> {
+  const rounds = startRounds(
+    { everyMs: LAUNCHES_EVERY_MS, name: 'launches', log: deps.log, startsNow: true },
+    async () => {
+      await noticeLaunches(deps)
+      await sendLaunchMessages(deps)
+      await pruneLaunchMessages(deps.database.db, deps.clock.now())
+    },
+  )
+  deps.events.on('catalog:changed', rounds.now)
+  deps.clock.onMoved(rounds.now)
+  return rounds.stop
+}
+
+/** A player's games: played, favourite, reserved and applied for, and mini-games. */
 export const library: Domain = {
   name: 'library',
   routes,
+  start,
   async forget(tx, uid) {
     await tx.delete(playHistory).where(eq(playHistory.uid, uid))
+    await tx.delete(favourites).where(eq(favourites.uid, uid))
     await tx.delete(reservations).where(eq(reservations.uid, uid))
+    await tx.delete(launchMessages).where(eq(launchMessages.uid, uid))
   },
 }

@@ -3,6 +3,10 @@ import { messages } from '../../core/messages.ts'
 export const libraryMessages = messages({
   played: ['玩过的游戏', 'Played'],
   recommended: ['猜你喜欢', 'You may like'],
+  tooManyFavourites: [
+    '最多收藏 {max} 款游戏，先取消几款吧',
+    'You can keep up to {max} favourites. Remove a few first',
+  ],
   wrongMobile: ['请输入正确的手机号', 'Enter a valid mobile number'],
   alreadyOut: ['这款游戏已经上线，现在就可以玩', 'This game is out. You can play it now'],
   underMaintenance: [

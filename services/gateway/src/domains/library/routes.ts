@@ -3,9 +3,16 @@ import { networkOf } from '@cloudplay/server-limits/network'
 import { reservedGameIds } from '../catalog/reservations.ts'
 import { shelfOf } from '../catalog/shelf.ts'
 import { apply, readApplication } from './applications.ts'
+import { favouriteRoutes } from './favourite-routes.ts'
 import { cardsOf, historyRoutes } from './history-routes.ts'
 import { miniGameRoutes } from './mini-game-routes.ts'
-import { requireReservable, reservationMobile, reserve } from './reservations.ts'
+import {
+  cancelReservation,
+  comingGames,
+  requireReservable,
+  reservationMobile,
+  reserve,
+} from './reservations.ts'
 
 const MARK_WEB = 1
 
@@ -17,23 +24,23 @@ export function routes(scope: Scope): void {
   const applicationKey = deps.secrets.key('application-address')
 
   serve('getSubscribe', async ({ player }) => {
-    const list = cardsOf(await readShelf(), await reservedGameIds(db, player.uid)).map((card) => ({
-      ...card,
-      user_sub: 1 as const,
-    }))
-    return { list, count: list.length }
+    const shelf = await readShelf()
+    const reserved = await reservedGameIds(db, player.uid)
+    const list = cardsOf(shelf, reserved).map((card) => ({ ...card, user_sub: 1 as const }))
+    return { list, count: list.length, coming: comingGames(shelf.cards, new Set(reserved)) }
   })
 
-  serve('setSubscribe', async ({ body, player }) => {
-    requireReservable((await readShelf()).cardById.get(body.game_id))
-    await reserve(
-      db,
-      player.uid,
-      body.game_id,
-      reservationMobile(body.sub_mobile),
-      deps.clock.now(),
-    )
+  serve('setSubscribe', async ({ body, player, language }) => {
+    const gameId = body.game_id
+    requireReservable((await readShelf()).cardById.get(gameId))
+    const mobile = reservationMobile(body.sub_mobile)
+    await reserve(db, { uid: player.uid, gameId, mobile, language }, deps.clock.now())
     return { user_sub: 1 }
+  })
+
+  serve('cancelSubscribe', async ({ body, player }) => {
+    await deps.database.tx((tx) => cancelReservation(tx, player.uid, body.game_id))
+    return { user_sub: 0 }
   })
 
   serve('applyGame', async ({ body, request }) => {
@@ -48,6 +55,7 @@ export function routes(scope: Scope): void {
     return {}
   })
 
+  favouriteRoutes(scope)
   historyRoutes(scope)
   miniGameRoutes(scope)
 }

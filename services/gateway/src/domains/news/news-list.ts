@@ -1,13 +1,12 @@
-import type { NewsListItem } from '@cloudplay/contract/entities/news'
 import type { Deps } from '../../http/deps.ts'
 import type { Answers } from '../../http/prepared.ts'
-import { readNewsList } from './repository.ts'
+import { type NewsInList, readNewsList } from './repository.ts'
 
 /** View counts in lists may be this old, so that a click does not clear every cached answer. */
 const COUNTS_FRESH_MS = 5_000
 
 interface NewsList {
-  items: readonly NewsListItem[]
+  items: readonly NewsInList[]
   answers: Answers
   readAtMs: number
 }

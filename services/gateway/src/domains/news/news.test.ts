@@ -73,6 +73,23 @@ describe('one item GATE-2', () => {
     expect(data.desc).toMatch(/^<h3>开始之前<\/h3><ul><li>/)
   })
 
+  it('is in the language of the page, and in Chinese where it has no English LANG-4', async () => {
+    const { db } = gateway.deps.database
+    const inEnglish = async () =>
+      (await gateway.call('newsDetail', { id: 59 }, undefined, 'en')).data
+    expect(await inEnglish()).toMatchObject({
+      title: 'Which racing game? From karts to rallies',
+      desc: expect.stringMatching(/^<p>For fun, take <a href="\/game\/3">SuperTuxKart<\/a>/),
+    })
+    await db.execute(
+      sql`update news set title_en = '', body_en = '<img src=x onerror=alert(1)>' where id = 59`,
+    )
+    expect(await inEnglish()).toMatchObject({
+      title: '竞速类怎么选：从卡丁车到拉力赛',
+      desc: '&lt;img src=x onerror=alert(1)&gt;',
+    })
+  })
+
   it('has a safe body for any content of the table LIST-13', async () => {
     await gateway.deps.database.db.execute(
       sql`update news set body = '<p>好</p><img src=x onerror=alert(1)>' where id = 60`,

@@ -1,7 +1,6 @@
 import { NEWS_PAGE_SIZE } from '@cloudplay/contract/constants'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { announce } from '../../core/events.ts'
-import { safeHtml } from '../../core/safe-html.ts'
 import type { Domain, Scope } from '../../http/deps.ts'
 import { pageOf } from '../../http/paging.ts'
 import { prepared } from '../../http/prepared.ts'
@@ -41,7 +40,6 @@ function routes({ serve, deps }: Scope): void {
   })
 
   serve('newsDetail', async ({ body }) => {
-    const item = await readNews(db, body.id)
-    return item ? { ...item, desc: safeHtml(item.desc) } : noSuchItem()
+    return (await readNews(db, body.id)) ?? noSuchItem()
   })
 }

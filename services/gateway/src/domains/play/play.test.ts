@@ -60,10 +60,10 @@ describe('requesting a seat', () => {
     const player = await newVerified(play.gateway)
     await play.spendTrial(player)
     expect((await play.connect(player)).status).toBe(ConnectCode.balanceShort)
-    await play.giveCoins(player, 2)
+    await play.giveCoins(player, 5)
     const answer = await play.connect(player)
     expect(answer.status).toBe(ConnectCode.coinEntry)
-    expect(answer.msg).toContain('120云豆/每小时')
+    expect(answer.msg).toContain('300网币/小时')
   })
 
   it('lets card holders in without a countdown of minutes PLAY-5', async () => {

@@ -1,4 +1,5 @@
 import { GRACE_MS, NODE_DEAD_AFTER_MS } from '@cloudplay/contract/node'
+import type { SessionEndReason } from '@cloudplay/contract/session-end'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -10,7 +11,7 @@ import { dropLeft } from './queue/read-changes.ts'
 import { endSession } from './sessions/ending.ts'
 import { warnOfLawsEnd } from './sessions/law-warnings.ts'
 import { lockSession, type SessionOfGame } from './sessions/repository.ts'
-import type { SessionEndReason, SessionState } from './sessions/session-states.ts'
+import type { SessionState } from './sessions/session-states.ts'
 
 /** The node ends grace itself; this is for a node that does not. */
 const GRACE_LIMIT_MS = GRACE_MS + 10_000

@@ -53,7 +53,8 @@ function showState(
     }, STATE_PAUSE_MS).unref()
   }
   deps.events.on(state.event, (change: { uid?: string }) => {
-    if (state.event === 'balance:changed' && change.uid) show([change.uid])
+    // A seat or a place in the queue changes for others too.
+    if (state.event !== 'play:changed' && change.uid) show([change.uid])
     else showSoon()
   })
   return {

@@ -7,10 +7,13 @@ import { pushMessages } from '../../database/schema/push.ts'
 
 /**
  * Facts, stored until they are acknowledged, with their texts in every language, because a player's sockets may use
- * different ones. States (queue, balance) are read anew instead: see `ports/live-state.ts`.
+ * different ones. States (queue, balance) are read again instead: see `ports/live-state.ts`.
  */
 type StoredPackage = Localizable<
-  Exclude<PushPackage, { type: 'queue_moved' | 'balance_changed' | 'session_ended' }>
+  Exclude<
+    PushPackage,
+    { type: 'queue_moved' | 'balance_changed' | 'notices_changed' | 'session_ended' }
+  >
 >
 
 const KEEP_MS = 7 * 86_400_000

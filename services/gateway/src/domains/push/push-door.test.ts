@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
 import { handshake, originOf } from '../../testing/page.ts'
 import { newPlayer } from '../../testing/players.ts'
+import { openStillGateway } from '../../testing/still-gateway.ts'
 
 const PER_MINUTE = 50
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await openTestGateway({ rateLimitPerMinute: PER_MINUTE, trustProxy: ['loopback'] })
+  gateway = await openStillGateway({ rateLimitPerMinute: PER_MINUTE, trustProxy: ['loopback'] })
 }, 60_000)
 afterAll(() => gateway.close())
 

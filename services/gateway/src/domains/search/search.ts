@@ -1,79 +1,55 @@
-import type { Deps, Domain, Scope } from '../../http/deps.ts'
+import { SUGGESTIONS_MAX } from '@cloudplay/contract/constants'
+import type { Domain, Scope } from '../../http/deps.ts'
 import { prepared } from '../../http/prepared.ts'
-import type { GameCard } from '../catalog/game-cards.ts'
 import { withReservations } from '../catalog/reservations.ts'
-import { shelfOf, type Shelf } from '../catalog/shelf.ts'
-import { findGames } from './find-games.ts'
-import { indexGames, outdateOthers } from './index-games.ts'
-import { questionText } from './search-text.ts'
+import { createSearching, keyOf } from './searching.ts'
 
-/** The number of questions with cached answers; the oldest is dropped first. */
-const FOUND_KEPT = 2_000
+/** A fast typist pauses a few times a second for a moment. Without suggestions the search itself still works. */
+const SUGGESTIONS_PER_MINUTE = 300
 
-export const search: Domain = {
-  name: 'search',
-  async seed({ database }) {
-    await outdateOthers(database.db)
-    await indexGames(database)
-  },
-  routes,
-  start: keepIndexed,
-}
+export const search: Domain = { name: 'search', routes }
 
-function routes({ serve, deps }: Scope): void {
-  const readShelf = shelfOf(deps)
+function routes({ app, serve, deps }: Scope): void {
+  const searching = createSearching(deps)
   const { db } = deps.database
-  const foundOn = new WeakMap<Shelf, Map<string, Promise<GameCard[]>>>()
-
-  /** Searched once while the shelf is the same, also for concurrent callers. */
-  function find(shelf: Shelf, question: string): Promise<GameCard[]> {
-    const kept = foundOn.get(shelf) ?? new Map<string, Promise<GameCard[]>>()
-    foundOn.set(shelf, kept)
-    const known = kept.get(question)
-    if (known) return known
-    const finding = findGames(db, question).then((ids) =>
-      ids.flatMap((id) => shelf.cardById.get(id) ?? []),
-    )
-    if (kept.size >= FOUND_KEPT) kept.delete(kept.keys().next().value!)
-    kept.set(question, finding)
-    finding.catch(() => kept.delete(question))
-    return finding
-  }
 
   serve('searchGame', async ({ body, player, reply }) => {
-    const shelf = await readShelf()
-    // An empty question means the game that the field suggests (LIST-8).
-    const question =
-      questionText(body.keywords) ||
-      questionText(shelf.gameById.get(shelf.cards[0]?.game_id ?? 0)?.name ?? '')
-    if (question === '') return { list: [] }
-    const { list, isPersonal } = await withReservations(db, player, await find(shelf, question))
-    return prepared(shelf.answers, reply, `search ${question}`, !isPersonal, () => ({ list }))
-  })
-}
-
-/** Follows changes of games by any instance. */
-function keepIndexed({ database, events, log }: Deps): () => Promise<void> {
-  const stop = new AbortController()
-  let isWanted = false
-  let running: Promise<void> | null = null
-  async function run(): Promise<void> {
-    while (isWanted && !stop.signal.aborted) {
-      isWanted = false
-      try {
-        await indexGames(database)
-      } catch (error) {
-        log.error({ err: error }, 'the search index could not be brought up to date')
-      }
+    let { shelf, question, cards } = await searching.find(body.keywords)
+    if (question.phrase === '') {
+      // An empty question means the game that the field suggests (LIST-8).
+      const hot = shelf.gameById.get(shelf.cards[0]?.game_id ?? 0)?.name ?? ''
+      ;({ shelf, question, cards } = await searching.find(hot))
     }
-    running = null
-  }
-  events.on('catalog:changed', () => {
-    isWanted = true
-    running ??= run()
+    const { list, isPersonal } = await withReservations(db, player, cards)
+    return prepared(shelf.answers, reply, `search ${keyOf(question)}`, !isPersonal, () => ({
+      list,
+    }))
   })
-  return async () => {
-    stop.abort()
-    await running
-  }
+
+  serve(
+    'suggestGames',
+    async ({ body }) => {
+      const { cards } = await searching.find(body.keywords)
+      const list = cards
+        .slice(0, SUGGESTIONS_MAX)
+        .map(({ game_id, name, desc, icon, is_subscribe }) => ({
+          game_id,
+          name,
+          desc,
+          icon,
+          is_subscribe,
+        }))
+      return { list }
+    },
+    { perMinute: Math.min(SUGGESTIONS_PER_MINUTE, deps.config.rateLimitPerMinute) },
+  )
+
+  let preparing: Promise<void> | undefined
+  // The dictionary takes a moment, which no player should wait for.
+  app.addHook('onListen', async () => {
+    preparing = searching
+      .prepare()
+      .catch((err: unknown) => deps.log.error({ err }, 'the search index could not be prepared'))
+  })
+  app.addHook('preClose', async () => preparing)
 }

@@ -4,6 +4,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { announceAll } from '../../core/events.ts'
 import type { Db } from '../../database/database.ts'
 import { wallets } from '../../database/schema/wallet.ts'
+import { notify } from '../notices/notify.ts'
 import { titleMessages } from './messages.ts'
 import { lockWallet } from './repository.ts'
 import { emptyLot, expiredLots, holdsExpired, spendTemporary } from './temporary-coins.ts'
@@ -29,10 +30,13 @@ interface Moved {
   balance: number
 }
 
-/** Adds coins to a player's balance. WALLET-8. */
+/** Adds coins to a player's balance (WALLET-8). The player gets a notice of a gift. */
 export async function credit(tx: Db, movement: Movement): Promise<Moved> {
-  const moved = await move(tx, movement, movement.coins)
-  if (!moved) throw new Error(`no wallet for account ${movement.uid}`)
+  const { uid, kind, title, coins, key, now } = movement
+  const moved = await move(tx, movement, coins)
+  if (!moved) throw new Error(`no wallet for account ${uid}`)
+  if (moved.isNew && kind === 'gift')
+    await notify(tx, [{ uid, kind: 'coins_given', params: { title, coins }, key }], now)
   return moved
 }
 

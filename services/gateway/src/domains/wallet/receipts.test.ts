@@ -108,7 +108,7 @@ describe('the orders of a player', () => {
     expect(await balance(player)).toBe(4_100)
   })
 
-  it('are refunded once if the company closes a paid one, and spent coins are owed WALLET-8', async () => {
+  it('are refunded once if the company closes a paid one, and spent coins are owed WALLET-8 ACCT-14', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await place(player, 39)
     await payAtCashier(orderSn)
@@ -139,6 +139,11 @@ describe('the orders of a player', () => {
     const paid = (await provider.query(orderSn))!
     await applyFact(gateway.deps, [], provider, paid)
     expect(await balance(player)).toBe(0)
+    const notices = (await gateway.call('getNotices', {}, player.token)).data.list
+    expect(notices.map(({ kind, params }) => ({ kind, ...params }))).toEqual([
+      { kind: 'refund', title: '充值 3900 网币', orderSn, yuan: 39, coins: 4_100 },
+      { kind: 'coins_given', title: '充值赠送', coins: 200 },
+    ])
     const { data } = await gateway.call('getOrder', { orderSn }, player.token)
     expect([data.status, data.refund_time > 0, data.pay_time > 0]).toEqual([4, true, true])
     const { list } = (await gateway.call('consumeList', {}, player.token)).data

@@ -6,6 +6,8 @@ import type { Deps } from '../../http/deps.ts'
 import type { Goods } from '../../ports/goods.ts'
 import { refusePlainly } from '../../http/refuse.ts'
 import { BadNotice, type PaymentFact, type PaymentProvider } from '../../ports/payment.ts'
+import { yuanOf } from '../../core/money.ts'
+import { notify } from '../notices/notify.ts'
 import { pushTo } from '../push/messages.ts'
 import { settleDebt, takeBackCoins } from './debts.ts'
 import { credit } from './ledger.ts'
@@ -135,13 +137,16 @@ async function takeBack(
   if (makesMember(order.amountFen) || makers.includes(activity))
     await reviewMembership(tx, uid, makers)
   const coins = order.coins + order.giftCoins
+  const title = titleOf(order)
   const { owed } = await takeBackCoins(tx, {
     uid,
     orderSn,
     coins,
-    title: titleMessages.refunded({ title: titleOf(order) }),
+    title: titleMessages.refunded({ title }),
     now,
   })
+  const params = { title, orderSn, yuan: yuanOf(order.amountFen), coins }
+  await notify(tx, [{ uid, kind: 'refund', params, key: `refund:${orderSn}` }], now)
   deps.log.warn(
     { orderSn, coins, owed, activity },
     'a paid order was refunded at the payment company',

@@ -9,5 +9,8 @@ export function localSmsProvider(db: Db): SmsProvider {
     async send({ mobile, type, code, text, sentAt }) {
       await db.insert(smsInbox).values({ mobile, type, code, text, sentAt })
     },
+    async sendLaunch({ mobile, text, sentAt }) {
+      await db.insert(smsInbox).values({ mobile, type: 'launch', code: '', text, sentAt })
+    },
   }
 }

@@ -3,26 +3,35 @@ import type { SmsProvider } from '../../ports/sms.ts'
 
 const VENDOR_TIMEOUT_SECONDS = 10
 
-/** Tencent Cloud SMS through its SDK. The template has two variables: the code and its minutes. */
+/**
+ * Tencent Cloud SMS through its SDK. The template of codes has two variables, the code and its minutes; the one of launches
+ * has one, the game.
+ */
 export function tencentSmsProvider(settings: TencentSmsSettings): SmsProvider {
   let client: Promise<TencentClient> | undefined
+  async function send(templateId: string, mobile: string, values: string[]): Promise<void> {
+    client ??= openTencent(settings)
+    const answer = await (
+      await client
+    ).SendSms({
+      SmsSdkAppId: settings.sdkAppId,
+      SignName: settings.signName,
+      TemplateId: templateId,
+      TemplateParamSet: values,
+      PhoneNumberSet: [`+86${mobile}`],
+    })
+    const sent = answer.SendStatusSet?.[0]
+    // The vendor's message may repeat the number; its code is enough.
+    if (sent?.Code !== 'Ok') throw new Error(`SMS vendor refused: ${sent?.Code ?? 'no status'}`)
+  }
+  const { templateId, launchTemplateId } = settings
   return {
     name: 'tencent',
-    async send({ mobile, code, minutesValid }) {
-      client ??= openTencent(settings)
-      const answer = await (
-        await client
-      ).SendSms({
-        SmsSdkAppId: settings.sdkAppId,
-        SignName: settings.signName,
-        TemplateId: settings.templateId,
-        TemplateParamSet: [code, String(minutesValid)],
-        PhoneNumberSet: [`+86${mobile}`],
-      })
-      const sent = answer.SendStatusSet?.[0]
-      // The vendor's message may repeat the number; its code is enough.
-      if (sent?.Code !== 'Ok') throw new Error(`SMS vendor refused: ${sent?.Code ?? 'no status'}`)
-    },
+    send: ({ mobile, code, minutesValid }) =>
+      send(templateId, mobile, [code, String(minutesValid)]),
+    ...(launchTemplateId && {
+      sendLaunch: ({ mobile, game }) => send(launchTemplateId, mobile, [game]),
+    }),
   }
 }
 

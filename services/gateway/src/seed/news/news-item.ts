@@ -1,7 +1,8 @@
 import { NewsClick } from '@cloudplay/contract/entities/news'
 import { picturesOf } from '../../core/pictures.ts'
+import type { EnglishNewsById } from './english/english-news.ts'
 
-export interface SeedNews {
+interface ChineseNews {
   id: number
   title: string
   brief: string
@@ -12,6 +13,13 @@ export interface SeedNews {
   isTop: number
   /** ISO time */
   publishedAt: string
+}
+
+/** One item of the first news, in both languages. */
+export interface SeedNews extends ChineseNews {
+  titleEn: string
+  briefEn: string
+  bodyEn: string
 }
 
 interface Words {
@@ -36,19 +44,21 @@ interface Click {
   link?: string
 }
 
-/** One item of the first news. Its text is the site's own and uses only the tags of `core/safe-html.ts`. */
+/** Paragraphs as HTML. */
+const bodyOf = (text: readonly string[]): string =>
+  text.map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`)).join('')
+
+/** One item of the first news in Chinese. Its text is the site's own and uses only the tags of `core/safe-html.ts`. */
 export function item(
   { id, at, title, brief, cover, text }: Words,
   { isTop, home, video, link }: Click = {},
-): SeedNews {
+): ChineseNews {
   return {
     id,
     title,
     brief,
     cover: cover.startsWith('/') ? cover : picturesOf(cover).wide640,
-    body: text
-      .map((paragraph) => (paragraph.startsWith('<') ? paragraph : `<p>${paragraph}</p>`))
-      .join(''),
+    body: bodyOf(text),
     clickType: home
       ? NewsClick.home
       : video
@@ -60,4 +70,14 @@ export function item(
     isTop: isTop ? 1 : 0,
     publishedAt: `${at.replace(' ', 'T')}:00+08:00`,
   }
+}
+
+/** Adds the English texts. */
+export function withEnglish(items: readonly ChineseNews[], english: EnglishNewsById): SeedNews[] {
+  return items.map((item) => {
+    const words = english[item.id]
+    if (!words) throw new Error(`news ${item.id} has no English texts`)
+    const { title, brief, text } = words
+    return { ...item, titleEn: title, briefEn: brief, bodyEn: bodyOf(text) }
+  })
 }

@@ -1,9 +1,5 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { downloadTexts } from '../download.ts'
-import type { frameTexts, gateTexts, ruleLinkTexts } from '../frame.ts'
-import type { shareTexts } from '../share.ts'
-
-const frame: Translation<typeof frameTexts> = {
+const frame = {
+  leave: 'Leave the event',
   closed: 'This event hasn’t started or is over',
   begins: 'Starts {at}',
   ended: 'Ended {at}. Thanks for taking part',
@@ -17,27 +13,29 @@ const frame: Translation<typeof frameTexts> = {
   preview: 'Preview of the page as of {at}. You can’t buy or claim anything here',
 }
 
-const ruleLinks: Translation<typeof ruleLinkTexts> = {
+const ruleLinks = {
   verification: 'About verification',
+  playCard: 'National Day play card',
+  poster: 'Monthly card poster',
   agreement: 'Top-up agreement',
   stop: '.',
 }
 
-const gate: Translation<typeof gateTexts> = {
+const gate = {
   unverified: 'Verification required',
   whyVerify: 'Why do I need to verify?',
   later: 'Later',
   verify: 'Verify now',
 }
 
-const share: Translation<typeof shareTexts> = {
+const share = {
   copied: 'Link copied. Send it to your friends',
   copyHere: 'Copy this link and send it to your friends',
   saved: 'Picture saved',
   failed: 'Couldn’t create the picture. Try again',
 }
 
-const download: Translation<typeof downloadTexts> = {
+const download = {
   app: 'Download the app',
   browser: 'Play in the browser',
   noApp: 'No download needed. Play in your browser',

@@ -1,8 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { failureTexts } from '../failures.ts'
-import type { httpTexts } from '../http.ts'
-
-const failures: Translation<typeof failureTexts> = {
+const failures = {
   notAuthorised: 'Please log in first',
   timeout: 'The request timed out. Try again',
   network: 'No connection. Check your network and try again.',
@@ -10,7 +6,7 @@ const failures: Translation<typeof failureTexts> = {
   unknown: 'Something went wrong. Try again later.',
 }
 
-const http: Translation<typeof httpTexts> = {
+const http = {
   http400: 'The request was invalid',
   http401: 'Please log in first',
   http403: 'Access denied',

@@ -1,17 +1,28 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { reservationTexts } from '../reservation.ts'
-
-const reservation: Translation<typeof reservationTexts> = {
+const reservation = {
   title: 'Reserve {name}',
   text: 'Leave your mobile number and we’ll notify you at launch.',
   mobile: 'Mobile number',
   mobileHint: '11 digits',
   mobileWrong: 'Enter a valid mobile number',
   cancel: 'Cancel',
-  reserve: 'Notify me',
+  reserve: 'Reserve',
   done: 'Reserved. We’ll notify you at launch',
   failed: 'Server error',
+  cancelReservation: 'Cancel reservation',
+  cancelTitle: 'Cancel your reservation of {name}?',
+  cancelText: 'We won’t notify you at launch.',
+  keep: 'Keep it',
+  cancelled: 'Reservation cancelled',
   notOpened: 'The connection is unstable. Try again',
 }
 
-export default { reservation }
+const suggestions = {
+  suggestions: 'Suggestions',
+  count: 'Suggestions: {count}. Use ↑ ↓ to choose',
+}
+
+const favourite = {
+  favourite: 'Favourite {game}',
+}
+
+export default { favourite, reservation, suggestions }

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { listTexts } from '../lists.ts'
-
-const lists: Translation<typeof listTexts> = {
+const lists = {
   loading: 'Loading…',
   end: 'You’ve reached the end',
   retry: 'Couldn’t load more. Tap to retry',

@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { savedAccountTexts } from '../saved-accounts.ts'
-
-const savedAccounts: Translation<typeof savedAccountTexts> = {
+const savedAccounts = {
   insecure: 'This page isn’t secure, so it can’t save passwords',
   notFound: 'Account not found',
   notSaved: 'Couldn’t save the account',

@@ -1,3 +1,4 @@
+import { perks } from './perks.ts'
 import { badges, ui } from './ui.ts'
 
-export default { ui, badges }
+export default { ui, badges, perks }

@@ -1,13 +1,11 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { badgeTexts, uiTexts } from '../ui.ts'
-
-export const ui: Translation<typeof uiTexts> = {
+export const ui = {
   language: 'Language',
   loading: 'Loading…',
   confirm: 'OK',
   cancel: 'Cancel',
   understood: 'Got it',
   back: 'Back',
+  chineseOnly: 'Chinese only',
   more: 'More',
   explanation: 'More info',
   showPassword: 'Show password',
@@ -21,13 +19,14 @@ export const ui: Translation<typeof uiTexts> = {
   reload: 'Try again',
 }
 
-export const badges: Translation<typeof badgeTexts> = {
+export const badges = {
   free: 'Free',
   playing: 'Playing',
   queueing: 'In queue',
   reserve: 'Reserve',
   reserved: 'Reserved',
   maintenance: 'Maintenance',
+  unoffered: 'Not available',
   timeslot: 'Time-limited',
   hot: 'Hot',
 }

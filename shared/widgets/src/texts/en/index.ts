@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { payDialogTexts } from '../pay-dialog.ts'
-
-const payDialog: Translation<typeof payDialogTexts> = {
+const payDialog = {
   unavailable: 'Network error. Try again later',
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ANNUAL_SUMMARY_ACTIVITY } from '@cloudplay/contract/constants'
+import { ANNUAL_SUMMARY_ACTIVITY, EVENT_GIFT_DAYS } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import type { AnnualSummary } from '@cloudplay/contract/entities/activities'
 import { BodyStatus } from '@cloudplay/contract/envelope'
@@ -19,7 +19,6 @@ import { summaryMessages } from './messages.ts'
 import { type PlayedHour, summaryYear, sumUp, titleOf, yearStart } from './rules.ts'
 
 const REWARD_MINUTES = 60
-const VALID_DAYS = 7
 const SHARE_CODE_BYTES = 9
 
 type Kept = typeof annualSummaries.$inferSelect
@@ -196,7 +195,7 @@ export async function rewardSharing(
     refusePlainly(
       (await keptOf(tx, uid, year)) ? commonMessages.alreadyClaimed : summaryMessages.shareFirst,
     )
-  const expiresAt = shanghaiMidnight(now, 1 + VALID_DAYS)
+  const expiresAt = shanghaiMidnight(now, 1 + EVENT_GIFT_DAYS)
   await grantMinutes(
     tx,
     {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const NEXT_WEEK = { title: '春季畅玩卡', from: '2026-03-18T00:00', until: '2026-03-20T00:00' }
-const ONE_TIER = { coins1: '500', yuan1: '4.90', hours1: '2' }
+const ONE_TIER = { coins1: '500', yuan1: '4.90' }
 const national = (typed: Record<string, string>) => ({ type: NATIONAL_DAY_ACTIVITY, ...typed })
 const doneOf = (location: unknown) =>
   Number(new URL(String(location), 'http://site').searchParams.get('done'))
@@ -54,7 +54,7 @@ describe('the calendar in the browser', () => {
     expect(words).toContain(
       '从 3/18 00:00 到 3/20 00:00，打开 /nationalDay 的玩家会看到国庆畅玩卡。',
     )
-    expect(words).toContain('卖的是：500 网币 ¥4.90，可玩 2 小时。')
+    expect(words).toContain('卖的是：500 网币 ¥4.90。')
     expect(words).toContain('活动未开始或已结束')
     expect(answer?.statusCode).toBe(303)
     const id = Math.max(...(await runs()))
@@ -72,7 +72,7 @@ describe('the calendar in the browser', () => {
 
     gateway.deps.clock.set(new Date('2026-03-20T12:00:00+08:00'))
     expect((await gateway.call('getDurationInfo')).data.list).toMatchObject([
-      { id: 1, ext: 500, money: 4.9, time: 2 },
+      { id: 1, ext: 500, money: 4.9, time: 1 },
     ])
     gateway.deps.clock.set(NOW)
     const removed = await operator.confirm(`/times/${id}/remove`, {})
@@ -111,7 +111,6 @@ describe('the calendar in the browser', () => {
       id1: '1',
       coins1: '500',
       yuan1: '12',
-      hours1: '2',
     }
     const { asked, answer } = await operator.confirm(`/times/${id}/change`, typed)
     expect(wordsOf(asked.body)).toContain('已经下的订单按下单时的价格付款')

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const NEXT_WEEK = { title: '春季畅玩卡', from: '2026-03-18T00:00', until: '2026-03-20T00:00' }
-const ONE_TIER = { coins1: '500', yuan1: '4.90', hours1: '2' }
+const ONE_TIER = { coins1: '500', yuan1: '4.90' }
 const national = (typed: Record<string, string>) => ({ type: NATIONAL_DAY_ACTIVITY, ...typed })
 const runs = async () =>
   [...(await operator.get('')).body.matchAll(/data-run="(\d+)"/g)].map(([, id]) => Number(id))
@@ -41,16 +41,16 @@ describe('an invalid value', () => {
     [{ title: '' }, 'title', '名称是 1 到 64 个字'],
     [{ title: 'x'.repeat(65) }, 'title', '名称是 1 到 64 个字'],
     [{ title: 'a\u0007b' }, 'title', '名称是 1 到 64 个字'],
-    [{ coins1: '-5' }, 'tier1', '网币和小时是整数'],
-    [{ coins1: 'NaN' }, 'tier1', '网币和小时是整数'],
-    [{ coins1: '1e999' }, 'tier1', '网币和小时是整数'],
-    [{ yuan1: '0x10' }, 'tier1', '网币和小时是整数'],
-    [{ yuan1: '9.999' }, 'tier1', '网币和小时是整数'],
-    [{ hours1: '' }, 'tier1', '网币和小时是整数'],
-    [{ hours1: HUGE }, 'tier1', '网币和小时是整数'],
+    [{ coins1: '-5' }, 'tier1', '网币是整数'],
+    [{ coins1: 'NaN' }, 'tier1', '网币是整数'],
+    [{ coins1: '1e999' }, 'tier1', '网币是整数'],
+    [{ yuan1: '0x10' }, 'tier1', '网币是整数'],
+    [{ yuan1: '9.999' }, 'tier1', '网币是整数'],
+    [{ yuan1: '' }, 'tier1', '网币是整数'],
+    [{ coins1: HUGE }, 'tier1', '网币是整数'],
     [{ yuan1: '0' }, 'tiers', '第 1 档不对'],
     [{ coins1: '9999999999' }, 'tiers', '第 1 档不对'],
-    [{ id1: '1', id2: '1', coins2: '1', yuan2: '1', hours2: '1' }, 'tiers', '有两档的编号相同'],
+    [{ id1: '1', id2: '1', coins2: '1', yuan2: '1' }, 'tiers', '有两档的编号相同'],
   ])(
     'is reported at its field, and stays there: %j PROMO-1',
     async (wrong: Record<string, string>, field, said) => {

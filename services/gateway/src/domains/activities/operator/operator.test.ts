@@ -99,7 +99,7 @@ describe('the calendar by command', () => {
       /is not a time with a zone/,
     ],
     [{ from: '2027-02-01T00:00+08:00', until: `${'9'.repeat(30)}Z` }, /is not a time with a zone/],
-    [{ from: '2025-02-01T00:00+08:00', until: '2025-03-01T00:00+08:00' }, /lies ahead/],
+    [{ from: '2025-02-01T00:00+08:00', until: '2025-03-01T00:00+08:00' }, /must be in the future/],
     [{ from: '2027-02-05T00:00+08:00', until: '2027-03-01T00:00+08:00' }, /already/],
     [
       { from: '2027-05-01T00:00+08:00', until: '2027-06-01T00:00+08:00', budget: 5 },
@@ -148,7 +148,7 @@ describe('the calendar by command', () => {
   })
 
   it('sells play cards at the prices of their run PROMO-2', async () => {
-    const tiers = [{ id: 1, coins: 500, payFen: 500, hours: 2 }]
+    const tiers = [{ id: 1, coins: 500, payFen: 500 }]
     const added = await operate('add', {
       type: NATIONAL_DAY_ACTIVITY,
       from: '2026-03-11T00:00+08:00',
@@ -157,7 +157,7 @@ describe('the calendar by command', () => {
     })
     expect(added.status).toBe(200)
     expect((await gateway.call('getDurationInfo')).data.list).toEqual([
-      { id: 1, ext: 500, money: 5, avg: 2.5, time: 2, save: 0 },
+      { id: 1, ext: 500, money: 5, avg: 5, time: 1, member_time: 2, save: 0 },
     ])
     const player = await newVerified(gateway)
     const order = (money: number) =>

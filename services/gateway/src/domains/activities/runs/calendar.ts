@@ -1,5 +1,5 @@
-import type { ActivityRun } from '@cloudplay/contract/entities/activities'
-import { and, eq, sql } from 'drizzle-orm'
+import type { ActivityRun, PlannedActivity } from '@cloudplay/contract/entities/activities'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { activities } from '../../../database/schema/activities.ts'
 import { commonMessages } from '../../../http/messages.ts'
@@ -24,6 +24,25 @@ export async function readRun(db: Db, type: string, now: Date): Promise<Run | nu
     )
     .limit(1)
   return run ?? null
+}
+
+/** The run of each type that is current or, without one, next: current ones first, by their end, then by their start. */
+export async function readPlanned(db: Db, now: Date): Promise<PlannedActivity[]> {
+  const runs = await db
+    .selectDistinctOn([activities.type])
+    .from(activities)
+    .where(gt(activities.endsAt, now))
+    .orderBy(activities.type, activities.startsAt)
+  const planned = runs.map((run) => {
+    const { isStart, start_time, end_time } = runView(run, now)
+    return { type: run.type, isStart, start_time, end_time }
+  })
+  return planned.toSorted(
+    (a, b) =>
+      b.isStart - a.isStart ||
+      (a.isStart ? a.end_time - b.end_time : a.start_time - b.start_time) ||
+      (a.type < b.type ? -1 : 1),
+  )
 }
 
 /** The current run of this activity; refuses if it has not started or is over. */

@@ -20,7 +20,8 @@ const CardTier = Type.Object(
     id: Type.Integer({ minimum: 1, maximum: 99 }),
     coins: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
     payFen: fen,
-    hours: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    /** Of older rows: the hours follow from the price of the games now. */
+    hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   },
   { additionalProperties: false },
 )
@@ -38,9 +39,9 @@ const offers = { price: CardOffer, tiers: TiersOffer } as const
 
 /** PROMO-2, docs/requirements/constants.md. */
 const FIRST_TIERS: readonly CardTier[] = [
-  { id: 1, coins: 7_200, payFen: 4_800, hours: 24 },
-  { id: 2, coins: 9_600, payFen: 5_800, hours: 32 },
-  { id: 3, coins: 12_000, payFen: 6_400, hours: 40 },
+  { id: 1, coins: 7_200, payFen: 4_800 },
+  { id: 2, coins: 9_600, payFen: 5_800 },
+  { id: 3, coins: 12_000, payFen: 6_400 },
 ]
 
 /** How a run of this activity describes its products; null if it sells nothing. */

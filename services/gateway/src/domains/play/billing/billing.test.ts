@@ -14,7 +14,7 @@ afterEach(() => play.empty())
 describe('minutes', () => {
   it('are paid once each: free ones first, then coins; then the game ends after a warning STREAM-4', async () => {
     const player = await play.playing()
-    await play.giveCoins(player, 4)
+    await play.giveCoins(player, 10)
     // 30 free minutes and two paid with coins; each is paid once, although several sweeps run concurrently.
     await play.playMinutes(32)
     const { rows } = await play.gateway.deps.database.db.execute<{
@@ -25,7 +25,7 @@ describe('minutes', () => {
       select paid_by, count(*)::int as minutes, sum(coins)::int as coins from session_minutes where cid = ${player.cid} group by paid_by order by paid_by desc`)
     expect(rows).toEqual([
       { paid_by: 2, minutes: 30, coins: 0 },
-      { paid_by: 1, minutes: 2, coins: 4 },
+      { paid_by: 1, minutes: 2, coins: 10 },
     ])
     expect((await play.inUse(player)).is_play).toBe(0)
     expect(await play.balance(player)).toBe(0)

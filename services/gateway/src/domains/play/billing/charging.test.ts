@@ -85,12 +85,12 @@ describe('a minute of many games STREAM-4', () => {
       sql`select cid, paid_by, coins from session_minutes`,
     )
     expect(rows.sort((a, b) => a.paid_by - b.paid_by)).toEqual([
-      { cid: rich!.cid, paid_by: 1, coins: 2 },
+      { cid: rich!.cid, paid_by: 1, coins: 5 },
       { cid: trying!.cid, paid_by: 2, coins: 0 },
       { cid: withCard!.cid, paid_by: 3, coins: 0 },
     ])
     expect(await one(sql`select coins::int from wallets where uid = ${rich!.uid}`)).toEqual({
-      coins: 98,
+      coins: 95,
     })
     expect(
       await one(sql`select state, end_reason from play_sessions where cid = ${poor!.cid}`),
@@ -160,7 +160,7 @@ describe('a minute of many games STREAM-4', () => {
       expect(
         await one(sql`select min(coins)::int as least, max(coins)::int as most from wallets where uid in (select uid from session_minutes
         join play_sessions using (cid))`),
-      ).toEqual({ least: 98, most: 98 })
+      ).toEqual({ least: 95, most: 95 })
     })
 
     it('does not wait for a busy player', async () => {

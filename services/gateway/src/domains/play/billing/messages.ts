@@ -1,7 +1,7 @@
 import { messages } from '../../../core/messages.ts'
 
 export const billingMessages = messages({
-  hourPrice: ['{coins}云豆/每小时', '{coins} coins/hour'],
+  hourPrice: ['{coins}网币/小时', '{coins} coins/hour'],
   freeMinutes: ['本次使用免费时长，不扣费', 'It uses your free time, at no charge'],
   monthlyCard: ['月卡畅玩，不扣费', 'Your monthly card covers it'],
   seatReady: [

@@ -3,15 +3,15 @@ import { hourPriceText } from '@cloudplay/rules/price'
 import { describe, expect, it } from 'vitest'
 import { mouldOf, readyText } from './ready-text.ts'
 
-const prices = { priceCoinsHour: 120, vipPriceCoinsHour: 96, isVip: false, isTimeSlot: false }
+const prices = { priceCoinsHour: 300, vipPriceCoinsHour: 240, isVip: false, isTimeSlot: false }
 
 describe('the ready text PLAY-12', () => {
   it.each([
-    ['notvip_mould', {}, '120云豆/每小时'],
-    ['vip_mould', { isVip: true }, '96云豆/每小时'],
-    ['timeslot_mould', { isTimeSlot: true }, '120云豆/每小时'],
+    ['notvip_mould', {}, '300网币/小时'],
+    ['vip_mould', { isVip: true }, '240网币/小时'],
+    ['timeslot_mould', { isTimeSlot: true }, '300网币/小时'],
     // The price that is charged.
-    ['timeslot_mould', { isTimeSlot: true, isVip: true }, '96云豆/每小时'],
+    ['timeslot_mould', { isTimeSlot: true, isVip: true }, '240网币/小时'],
   ])('%s', (mould, change, text) => {
     const data = mouldOf({ ...prices, ...change })
     expect(data.mould).toBe(mould)
@@ -23,7 +23,7 @@ describe('the ready text PLAY-12', () => {
   it('names the payment in both languages PLAY-12 LANG-3', () => {
     expect(said(ConsumeType.coins)).toEqual({
       'zh-CN': `《星火》已为您准备好，${hourPriceText(mouldOf(prices))}，请在 60 秒内进入`,
-      en: 'Spark is ready for you. 120 coins/hour. Enter within 60 seconds',
+      en: 'Spark is ready for you. 300 coins/hour. Enter within 60 seconds',
     })
     expect(said(ConsumeType.freeMinutes)).toEqual({
       'zh-CN': '《星火》已为您准备好，本次使用免费时长，不扣费，请在 60 秒内进入',

@@ -14,7 +14,7 @@ import { endedSessions } from '../../accounts/sessions.ts'
 import { fitSeats } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
 import { lockSession } from '../sessions/repository.ts'
-import { moveTo } from '../sessions/running.ts'
+import { bootAgain, moveTo } from '../sessions/running.ts'
 import { sessionCan, sessionStates, type SessionState } from '../sessions/session-states.ts'
 import { NodeIdInUse } from './clones.ts'
 
@@ -131,7 +131,9 @@ async function followReports(
       await endSession(tx, active, report?.reason ?? 'game_crashed', now)
       hasEnded = true
     } else {
-      await moveTo(tx, active, next, now)
+      const isLost = next === 'booting' && !report
+      if (isLost) await bootAgain(tx, active, now)
+      else await moveTo(tx, active, next, now)
     }
   }
   return hasEnded

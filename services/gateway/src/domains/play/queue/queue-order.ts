@@ -1,9 +1,11 @@
+import { QUEUE_HEAD_START_MINUTES } from '@cloudplay/contract/constants'
+
 /**
  * Players with a card or VIP wait as if they had come this much earlier. This one number keeps two promises: they go first,
  * and nobody who came more than this later overtakes an ordinary player. Within a class the order is first in, first out
  * (GATE-9).
  */
-export const PRIORITY_HEAD_START_MS = 5 * 60_000
+export const PRIORITY_HEAD_START_MS = QUEUE_HEAD_START_MINUTES * 60_000
 
 /** A place in the queue: the earlier moment goes first, the id of the row decides a tie. */
 export function rankAt(joinedAt: Date, hasPriority: boolean): Date {

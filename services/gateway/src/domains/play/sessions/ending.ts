@@ -1,24 +1,21 @@
-import { ConsumeType } from '@cloudplay/contract/envelope'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { SessionEndReason } from '@cloudplay/contract/session-end'
+import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
-import { playSessions, sessionMinutes } from '../../../database/schema/play.ts'
+import { playSessions } from '../../../database/schema/play.ts'
+import { notify } from '../../notices/notify.ts'
 import { pushTo, withdraw } from '../../push/messages.ts'
-import { credit } from '../../wallet/ledger.ts'
-import { returnFreeMinute } from '../../welfare/minutes.ts'
 import { freeSeatOf } from '../seats/seats.ts'
-import { sessionMessages } from './messages.ts'
+import { refundRunningMinute } from './refunds.ts'
 import type { SessionOfGame } from './repository.ts'
 import {
   endReasonText,
   isRefusal,
+  noticedEnd,
   refundsRunningMinute,
-  type SessionEndReason,
   sessionCan,
 } from './session-states.ts'
-
-const MINUTE_MS = 60_000
 
 /** Time this session has been played, until `now`. */
 export function playedMsAt(
@@ -53,8 +50,9 @@ export async function endSession(
     })
     .where(eq(playSessions.cid, session.cid))
   await freeSeatOf(tx, session.cid)
-  if (refundsRunningMinute(reason) && playedMs < session.chargedMinutes * MINUTE_MS)
-    await refundLastMinute(tx, active, now)
+  const refunded = refundsRunningMinute(reason)
+    ? await refundRunningMinute(tx, active, playedMs, now)
+    : 0
   if (session.state === 'offered') await withdraw(tx, session.uid, 'push_single_queueing')
   if (sessionCan[session.state].isInUse || isRefusal(reason)) {
     await pushTo(
@@ -64,6 +62,7 @@ export async function endSession(
       now,
     )
     await withdraw(tx, session.uid, 'time_running_out')
+    await noticeEnd(tx, active, { reason, refunded }, now)
   }
   if (sessionCan[session.state].isInUse && reason !== 'logged_out') {
     await pushTo(tx, session.uid, { type: 'server_is_invalid', cid: session.cid }, now)
@@ -71,32 +70,16 @@ export async function endSession(
   await announce(tx, 'play:changed', { uid: session.uid })
 }
 
-async function refundLastMinute(
+/** A notice of an end that the player did not ask for (ACCT-14). */
+async function noticeEnd(
   tx: Db,
   { session, game }: SessionOfGame,
+  { reason, refunded }: { reason: SessionEndReason; refunded: number },
   now: Date,
 ): Promise<void> {
-  const [last] = await tx
-    .select()
-    .from(sessionMinutes)
-    .where(and(eq(sessionMinutes.cid, session.cid), isNull(sessionMinutes.refundedAt)))
-    .orderBy(desc(sessionMinutes.minute))
-    .limit(1)
-  if (!last || last.minute !== session.chargedMinutes - 1) return
-  await tx
-    .update(sessionMinutes)
-    .set({ refundedAt: now })
-    .where(and(eq(sessionMinutes.cid, session.cid), eq(sessionMinutes.minute, last.minute)))
-  if (last.grantId !== null) await returnFreeMinute(tx, last.grantId)
-  if (last.paidBy === ConsumeType.coins && last.coins > 0) {
-    const key = `play:${session.cid}:${last.minute}:refund`
-    await credit(tx, {
-      uid: session.uid,
-      coins: last.coins,
-      kind: 'play',
-      title: sessionMessages.refund({ game: nameOf(game) }),
-      key,
-      now,
-    })
-  }
+  const noticed = noticedEnd[reason]
+  if (!noticed) return
+  const { uid, cid, gameId } = session
+  const params = { game_id: gameId, game: nameOf(game), reason: noticed, coins: refunded }
+  await notify(tx, [{ uid, kind: 'session_ended', params, key: `end:${cid}` }], now)
 }

@@ -1,4 +1,5 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import { isUuid } from '../../../core/uuid.ts'
 import type { Db } from '../../../database/database.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
@@ -11,11 +12,9 @@ import { lockQueue, lockPlayer, lockSession, type SessionOfGame } from './reposi
 import { startAgain } from './running.ts'
 import { sessionCan } from './session-states.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A session of this player with a game in it, locked; null for any other. */
 async function lockOwnRunning(tx: Db, uid: string, cid: string): Promise<SessionOfGame | null> {
-  const active = UUID.test(cid) ? await lockSession(tx, cid) : null
+  const active = isUuid(cid) ? await lockSession(tx, cid) : null
   return active?.session.uid === uid && sessionCan[active.session.state].isInUse ? active : null
 }
 

@@ -1,10 +1,10 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import type { SessionEndReason } from '@cloudplay/contract/session-end'
 import type { Db } from '../../../database/database.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { readBirthDate } from '../../verification/repository.ts'
 import { playPermission, type PlayPermission } from '../../verification/rules.ts'
 import type { GameRow } from './repository.ts'
-import type { SessionEndReason } from './session-states.ts'
 
 /** Refuses a player if age, hour or label forbid the game. */
 export function requirePermission({ code, message }: PlayPermission): void {

@@ -1,5 +1,6 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { nameOf } from '../../../core/localized.ts'
+import { isUuid } from '../../../core/uuid.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
@@ -10,7 +11,6 @@ import { requireSwitchable, restartGame, switchSeat } from './moving.ts'
 import { lockActiveOf, lockSession } from './repository.ts'
 import { sessionCan } from './session-states.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const OFF_WITH = { msg: endMessages.offer_declined, is_released: 1 } as const
 
 /** Calls that end, restart or move a player's game. */
@@ -20,7 +20,7 @@ export function sessionRoutes({ serve, deps }: Scope, queue: QueueNow): void {
 
   serve('cancellation', async ({ body, player }) => {
     await tx(async (tx, now) => {
-      const active = UUID.test(body.cid) ? await lockSession(tx, body.cid) : null
+      const active = isUuid(body.cid) ? await lockSession(tx, body.cid) : null
       if (active && active.session.uid !== player.uid)
         refuse(BodyStatus.notFound, sessionMessages.noSuchSession)
       if (active && sessionCan[active.session.state].holdsSeat)

@@ -1,10 +1,14 @@
+import type { ProductInUse } from '@cloudplay/contract/entities/play'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
+import type { Localizable } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { pushTo } from '../../push/messages.ts'
+import { keptOf } from './ended.ts'
 import { playedMsAt } from './ending.ts'
 import { productInUse } from './product.ts'
+import { refundRunningMinute } from './refunds.ts'
 import type { PlaySession, SessionOfGame } from './repository.ts'
 import { sessionCan, type SessionState } from './session-states.ts'
 
@@ -12,14 +16,14 @@ const MINUTE_MS = 60_000
 
 /**
  * Moves a locked, running session into another state and keeps its clock: only time in `playing` counts, and the next
- * minute is due when the time played reaches the minutes charged.
+ * minute is due when the time played reaches the minutes charged. Returns the product in its new state.
  */
 export async function moveTo(
   tx: Db,
   active: SessionOfGame,
   state: Exclude<SessionState, 'ended'>,
   now: Date,
-): Promise<void> {
+): Promise<Localizable<ProductInUse>> {
   const { session } = active
   if (!sessionCan[session.state].next.includes(state))
     throw new Error(`a session cannot go from ${session.state} to ${state}`)
@@ -43,6 +47,16 @@ export async function moveTo(
     await pushTo(tx, session.uid, { type: 'product_changed', product, reason: '' }, now)
   }
   await announce(tx, 'play:changed', { uid: session.uid })
+  return product
+}
+
+/** A new process of the node starts the game of a locked, running session again: it lost what ran and is not saved. */
+export async function bootAgain(tx: Db, active: SessionOfGame, now: Date): Promise<void> {
+  const { session } = active
+  await refundRunningMinute(tx, active, playedMsAt(session, now), now)
+  const product = await moveTo(tx, active, 'booting', now)
+  const restarted = await keptOf(tx, session.cid)
+  await pushTo(tx, session.uid, { type: 'product_changed', product, reason: '', restarted }, now)
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { NoticedEnd } from '@cloudplay/contract/entities/notice'
 import type { LocalizedText } from '@cloudplay/contract/language'
-import type { EndReason } from '@cloudplay/contract/node'
+import type { SessionEndReason } from '@cloudplay/contract/session-end'
 import { endMessages } from './messages.ts'
 
 /**
@@ -8,26 +9,6 @@ import { endMessages } from './messages.ts'
  */
 export const sessionStates = ['queued', 'offered', 'booting', 'playing', 'grace', 'ended'] as const
 export type SessionState = (typeof sessionStates)[number]
-
-/** Why a session ended: the node's own reasons, and the gateway's. */
-export type SessionEndReason =
-  | EndReason
-  /** The offered seat was not taken in time. */
-  | 'offer_expired'
-  /** The player returned the offered seat. */
-  | 'offer_declined'
-  /** The player left the queue. */
-  | 'left_queue'
-  /** The player ended the game. */
-  | 'logged_out'
-  /** Free minutes and coins are used up. */
-  | 'balance_used_up'
-  /** The law's hours for minors are over, or the verification is gone. */
-  | 'not_allowed_now'
-  /** The game's age label is above the player's age. */
-  | 'under_age_label'
-  /** The node was silent for too long. */
-  | 'node_lost'
 
 interface Can {
   /** Has a seat on a node. */
@@ -89,6 +70,19 @@ const refusals: ReadonlySet<string> = new Set<SessionEndReason>([
   'balance_used_up',
 ])
 export const isRefusal = (reason: SessionEndReason): boolean => refusals.has(reason)
+
+/** What the notice of an end says; undefined for ends that the player asked for or knows of. */
+export const noticedEnd: Partial<Record<SessionEndReason, NoticedEnd>> = {
+  grace_over: 'away',
+  game_crashed: 'crashed',
+  boot_failed: 'crashed',
+  node_draining: 'server',
+  gateway_lost: 'server',
+  node_lost: 'server',
+  balance_used_up: 'time_used_up',
+  not_allowed_now: 'hours_over',
+  under_age_label: 'too_young',
+}
 
 /** The text for a player whose session ended without their request. */
 export const endReasonText: Record<SessionEndReason, LocalizedText> = endMessages

@@ -1,7 +1,9 @@
 import { ProductStatus, ServiceStatus } from '@cloudplay/contract/envelope'
+import { isUuid } from '../../../core/uuid.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
+import { endedSession } from './ended.ts'
 import { isProductOf, isStartingAgain, productInUse } from './product.ts'
 import { activeOf, type PlaySession, type SessionOfGame } from './repository.ts'
 import { sessionCan } from './session-states.ts'
@@ -29,6 +31,10 @@ export function statusRoutes({ serve, deps }: Scope, queue: QueueNow): void {
     const isPlaying = active !== null && sessionCan[active.session.state].isInUse
     return { is_play: isPlaying ? 1 : 0, product: isPlaying ? productInUse(active) : null }
   })
+
+  serve('getEndedSession', async ({ body, player }) => ({
+    ended: isUuid(body.cid) ? await endedSession(db, player.uid, body.cid) : null,
+  }))
 
   serve('userServiceStatus', async ({ body, player }) => {
     const code = body.product_code

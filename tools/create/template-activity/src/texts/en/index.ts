@@ -1,14 +1,11 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { blankPageTexts, ruleTexts } from '../blank-page.ts'
-
-const english: Translation<typeof blankPageTexts> = {
+const english = {
   name: 'Blank page',
   line: 'For a short time: come and bring your friends',
   text: 'Play good games at any time, on your phone or your computer.',
   play: 'Play a game',
 }
 
-const rules: Translation<typeof ruleTexts> = {
+const rules = {
   time: 'The times shown on this page apply.',
   fair: 'Please follow the rules of the site. Rewards won against them are taken back.',
 }

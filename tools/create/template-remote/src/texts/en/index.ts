@@ -1,7 +1,4 @@
-import type { Translation } from '@cloudplay/i18n'
-import type { blankPageTexts } from '../blank-page.ts'
-
-const english: Translation<typeof blankPageTexts> = {
+const english = {
   title: 'Blank page',
   games: 'What everyone plays',
   emptyTitle: 'No games here yet',

@@ -30,7 +30,7 @@ export function fieldsOf({ say }: View, faults: Faults) {
       /></label>
       ${hint !== undefined && html`<small>${hint}</small>`}${fault(name)}
     </div>`
-  const tier = ({ id, coins, yuan, hours }: TypedTier, index: number) => {
+  const tier = ({ id, coins, yuan }: TypedTier, index: number) => {
     const nth = index + 1
     const name = `tier${nth}`
     return html`<fieldset>
@@ -44,10 +44,6 @@ export function fieldsOf({ say }: View, faults: Faults) {
         <label
           ><span>${say(fieldMessages.yuan)}</span
           ><input name="yuan${nth}" value="${yuan}" ${MONEY}${marks(name)}
-        /></label>
-        <label
-          ><span>${say(fieldMessages.hours)}</span
-          ><input name="hours${nth}" value="${hours}" ${WHOLE}${marks(name)}
         /></label>
       </div>
       ${fault(name)}

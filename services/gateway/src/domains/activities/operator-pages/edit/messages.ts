@@ -25,7 +25,6 @@ export const fieldMessages = messages({
   nth: ['第 {nth} 档', 'Card {nth}'],
   coins: ['网币', 'Coins'],
   yuan: ['价格（元）', 'Price (yuan)'],
-  hours: ['时长（小时）', 'Hours'],
   check: ['下一步：看看会发生什么', 'Next: see what will happen'],
   cancel: ['不做了', 'Leave it'],
 })
@@ -39,8 +38,8 @@ export const faultMessages = messages({
     'A price is in yuan with at most two decimals, such as 99 or 9.90',
   ],
   tier: [
-    '网币和小时是整数，价格最多两位小数，三项都要填',
-    'Coins and hours are whole numbers, the price has at most two decimals, and all three are needed',
+    '网币是整数，价格最多两位小数，两项都要填',
+    'Coins are a whole number, the price has at most two decimals, and both are needed',
   ],
   nothing: ['什么都没有改', 'Nothing is different'],
 })
@@ -93,7 +92,7 @@ export const consequenceMessages = messages({
   ],
   running: [
     '活动正在进行，确认后马上对所有玩家生效；开始时间不变。',
-    'It is running: the change holds for all players as soon as you confirm. Its beginning stays.',
+    'It is running: the change applies to all players as soon as you confirm. Its beginning stays.',
   ],
   ahead: ['活动还没有开始，现在的玩家看不出变化。', 'It has not begun: players see no change now.'],
   openOrders: [

@@ -25,7 +25,7 @@ const wholeOf = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Numb
 function readTiers(typed: readonly TypedTier[], faults: Faults): unknown {
   const rows = typed
     .map((row, index) => ({ ...row, nth: index + 1 }))
-    .filter(({ coins, yuan, hours }) => coins + yuan + hours !== '')
+    .filter(({ coins, yuan }) => coins + yuan !== '')
   if (rows.length === 0) return null
   const taken = new Set(rows.map(({ id }) => Number(id)))
   const free = (): number => {
@@ -35,10 +35,9 @@ function readTiers(typed: readonly TypedTier[], faults: Faults): unknown {
     return id
   }
   const tiers = rows.map(({ id, nth, ...row }) => {
-    const [coins, payFen, hours] = [wholeOf(row.coins), fenOf(row.yuan), wholeOf(row.hours)]
-    if (coins === null || payFen === null || hours === null)
-      faults.set(`tier${nth}`, faultMessages.tier)
-    return { id: /^\d{1,2}$/.test(id) ? Number(id) : free(), coins, payFen, hours }
+    const [coins, payFen] = [wholeOf(row.coins), fenOf(row.yuan)]
+    if (coins === null || payFen === null) faults.set(`tier${nth}`, faultMessages.tier)
+    return { id: /^\d{1,2}$/.test(id) ? Number(id) : free(), coins, payFen }
   })
   return { tiers }
 }

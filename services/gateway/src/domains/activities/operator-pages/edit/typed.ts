@@ -7,7 +7,6 @@ export interface TypedTier {
   id: string
   coins: string
   yuan: string
-  hours: string
 }
 
 /** The values of a form, as text. */
@@ -36,7 +35,6 @@ export function readTyped(values: URLSearchParams): Typed {
       id: text(`id${nth}`),
       coins: text(`coins${nth}`),
       yuan: text(`yuan${nth}`),
-      hours: text(`hours${nth}`),
     })),
   }
 }
@@ -52,8 +50,8 @@ export const fieldsOf = ({
 }: Typed): [name: string, value: string][] =>
   [
     ...Object.entries({ title, from, until, budget, price }),
-    ...tiers.flatMap(({ id, coins, yuan, hours }, index) =>
-      Object.entries({ id, coins, yuan, hours }).map(([name, value]): [string, string] => [
+    ...tiers.flatMap(({ id, coins, yuan }, index) =>
+      Object.entries({ id, coins, yuan }).map(([name, value]): [string, string] => [
         `${name}${index + 1}`,
         value,
       ]),
@@ -63,7 +61,7 @@ export const fieldsOf = ({
 const plainYuan = (fen: number): string =>
   fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)
 
-const NO_TIER: TypedTier = { id: '', coins: '', yuan: '', hours: '' }
+const NO_TIER: TypedTier = { id: '', coins: '', yuan: '' }
 
 export const emptyTyped = (type: string): Typed => ({
   title: nameOfType(type)['zh-CN'],
@@ -92,7 +90,6 @@ export function typedOf(run: Run): Typed {
             id: String(tier.id),
             coins: String(tier.coins),
             yuan: plainYuan(tier.payFen),
-            hours: String(tier.hours),
           }
         : NO_TIER
     }),

@@ -1,10 +1,7 @@
 import { messages } from '../../../../core/messages.ts'
 
 export const wordMessages = messages({
-  tier: [
-    '{coins} 网币 {price}，可玩 {hours} 小时',
-    '{coins} coins for {price}, {hours} {hours:hour|hours} of play',
-  ],
+  tier: ['{coins} 网币 {price}', '{coins} coins for {price}'],
   budget: [
     '已发出或答应 {promised}，共 {budget} 网币',
     '{promised} of {budget} coins given or promised',

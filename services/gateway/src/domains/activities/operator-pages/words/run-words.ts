@@ -28,8 +28,8 @@ export const pageOf = (type: string): string | null =>
 /** Every activity that has a page. */
 export const PAGE_TYPES: readonly string[] = Object.keys(PAGES)
 
-export const tierText = ({ language, say }: View, { coins, payFen, hours }: CardTier): string =>
-  say(wordMessages.tier({ coins: count(coins, language), price: yuan(payFen), hours }))
+export const tierText = ({ language, say }: View, { coins, payFen }: CardTier): string =>
+  say(wordMessages.tier({ coins: count(coins, language), price: yuan(payFen) }))
 
 /** The products of a run, one text each; empty if it sells nothing. */
 export function offerTexts(view: View, type: string, offer: unknown): string[] {

@@ -1,0 +1,73 @@
+import type { KeptOfSession } from '@cloudplay/contract/entities/play'
+import { path } from '@cloudplay/paths'
+import { alert, choose } from '@cloudplay/ui'
+import { endView, findEnd, restartWords, type NextStep } from '../play/running/session-end.ts'
+import type { PickedGame } from '../play/states/state.ts'
+import { flowTexts } from '../texts/flow.ts'
+import { afterEndTexts } from '../texts/player.ts'
+import { pagePorts } from './ports.ts'
+
+interface Shown {
+  /** Withdraws the dialog. */
+  signal?: AbortSignal
+  /** Shown if the server does not say how the session ended; without it, nothing is shown then. */
+  otherwise?: string
+  /** An end that the player caused elsewhere needs no dialog. */
+  onlyUnasked?: boolean
+}
+
+/** What the player chose after an end. */
+export type AfterEnd = { step: NextStep; game: PickedGame } | null
+
+/**
+ * Shows why a session ended, what was returned and what is saved (PLAY-25). Resolves to the chosen next step; null if the
+ * player only closed the dialog, or if there was none.
+ */
+export async function showEnd(
+  cid: string,
+  { signal, otherwise, onlyUnasked = false }: Shown,
+): Promise<AfterEnd> {
+  const ended = await findEnd(pagePorts, cid)
+  if (signal?.aborted) return null
+  const { gameOver } = flowTexts.get()
+  const words = afterEndTexts.get()
+  const withdrawn = signal && { signal }
+  if (!ended) {
+    if (otherwise !== undefined)
+      await alert({ title: gameOver, text: otherwise, label: words.close, ...withdrawn })
+    return null
+  }
+  if (onlyUnasked && ended.reason === 'logged_out') return null
+  const { text, nextStep } = endView(ended)
+  const answer = await choose<NextStep | 'close'>({
+    title: gameOver,
+    text,
+    choices: [
+      { value: 'close', label: words.close },
+      { value: nextStep, label: words[nextStep], kind: 'confirm' },
+    ],
+    ...withdrawn,
+  })
+  if (answer === undefined || answer === 'close') return null
+  return { step: answer, game: { game_id: ended.game_id, name: ended.name } }
+}
+
+const pages: Record<Exclude<NextStep, 'playAgain'>, () => string> = {
+  topUp: () => path.recharge(),
+  whenCanIPlay: () => path.verificationText(),
+  whatCanIPlay: () => path.verificationText(),
+}
+
+/** Takes the chosen step. `start` starts a game. */
+export function follow(chosen: AfterEnd, start: (game: PickedGame) => void): void {
+  if (!chosen) return
+  if (chosen.step === 'playAgain') start(chosen.game)
+  else pagePorts.goTo(pages[chosen.step]())
+}
+
+/** Shows what a restart of the machine cost and returned (STREAM-9). A hidden tab leaves it to the visible one. */
+export function showRestart(restarted: KeptOfSession): void {
+  if (document.visibilityState === 'hidden') return
+  const { restartedTitle: title, close: label } = afterEndTexts.get()
+  void alert({ title, text: restartWords(restarted), label })
+}

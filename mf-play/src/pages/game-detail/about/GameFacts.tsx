@@ -1,0 +1,83 @@
+import { css } from '@emotion/react'
+import type { GameDetail } from '@cloudplay/contract'
+import { useFormats, useLanguage, useTexts } from '@cloudplay/i18n'
+import { color, font, media, space } from '@cloudplay/ui'
+import { factTexts } from '../../../texts/facts.ts'
+
+const table = css`
+  display: grid;
+  gap: ${space(3)} ${space(6)};
+  font-size: ${font.size.small};
+  ${media.desktop} {
+    grid-template-columns: 1fr 1fr;
+  }
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding-bottom: ${space(3)};
+    border-bottom: 1px solid ${color.line};
+  }
+  & dt {
+    flex: none;
+    color: ${color.muted};
+  }
+  & dd {
+    text-align: end;
+  }
+`
+
+type Known = Pick<
+  GameDetail,
+  | 'age_label'
+  | 'players'
+  | 'languages'
+  | 'keeps_saves'
+  | 'save_kb'
+  | 'subscribe_time'
+  | 'maker'
+  | 'licence'
+>
+
+/** What a player may want to know before playing; what is not known is left out. */
+export function GameFacts({ game }: { game: Known }) {
+  const words = useTexts(factTexts)
+  const rows = useRows(game)
+  return (
+    <dl css={table} aria-label={words.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The name of a language; its code if that is not one, because operators type it. */
+function languageName(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+function useRows(game: Known): [name: string, value: string][] {
+  const words = useTexts(factTexts)
+  const { minute, number } = useFormats()
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
+  const { players = 0, languages = [], save_kb: saveKb = 0 } = game
+  const saves = saveKb > 0 ? words.savesOf({ size: number(saveKb) }) : words.savesKept
+  const rows: [name: string, value: string][] = [
+    [words.players, players > 1 ? words.together(players) : players ? words.alone : ''],
+    [words.age, game.age_label],
+    [words.languages, languages.map((code) => languageName(names, code)).join(words.separator)],
+    [words.saves, game.keeps_saves === 1 ? saves : ''],
+    [words.launch, game.subscribe_time > 0 ? minute(game.subscribe_time * 1000) : ''],
+    [words.maker, game.maker ?? ''],
+    [words.licence, game.licence ?? ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}

@@ -1,0 +1,19 @@
+import type { RouteDeclaration } from '@cloudplay/contract'
+
+type Share = NonNullable<RouteDeclaration['share']>
+
+/** What each page says about itself to search engines and in a chat (EDGE-3). `{name}` is the game or list it is about. */
+export const shares = {
+  game: {
+    text: {
+      'zh-CN': '在浏览器里打开就能玩的一款云游戏：画面、玩法、价格和需要的操作。',
+      en: 'A cloud game that starts in your browser: pictures, how to play, price and controls.',
+    },
+  },
+  regions: {
+    text: {
+      'zh-CN': '选择离你最近的云游戏区域，测一测延迟。',
+      en: 'Choose the Cloudplay region closest to you and test its delay.',
+    },
+  },
+} satisfies Record<string, Share>

@@ -1,0 +1,130 @@
+import type { Device, ReportedVersion } from '@cloudplay/contract'
+import { bucketOf } from '../health/buckets.ts'
+import { hourOf, type HealthStore } from '../health/health-store.ts'
+import { FAILURES, type Kind, type Metric } from '../health/kinds.ts'
+import { KeyedNumbers, ReportTokens } from '../health/report-token.ts'
+import { remoteIn } from '../store/release-state.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import type { RegistryFor } from './visitor-registries.ts'
+
+/** What taking reports needs of the site. */
+export interface ReportSite {
+  store: Pick<ReleaseStore, 'state'>
+  registryFor: RegistryFor
+  /** The one that signs in front. */
+  secrets: readonly [Buffer, ...Buffer[]]
+  now: () => number
+}
+
+/** A browser sends a few an hour; behind one address there may be many. */
+const REPORTS_A_MINUTE = 600
+/** Room for the networks of a minute; those of a flood beyond it are not let in. */
+const NETWORKS_MAX = 100_000
+/** Two of 20,000 visitors of a version share a number about ten times. */
+const SLOT_BITS = 24
+const NETWORK_BITS = 24
+
+/** The sender of a report, by the request and not by the report. */
+export interface Reporter {
+  visitor: string | undefined
+  device: Device
+  /** What limits are counted by. */
+  network: string
+}
+
+/**
+ * Where browsers' reports come in. A report is a visitor's own word, so what it can do is bounded: it counts for versions that the
+ * server itself gives this visitor now, once a visitor, and for a decision only so often a network (decision 114).
+ */
+export class ReportIntake {
+  readonly #site: ReportSite
+  readonly #store: HealthStore
+  readonly #tokens: ReportTokens
+  readonly #numbers: KeyedNumbers
+  readonly #samplePercent: number
+  #minute = 0
+  #ofNetwork = new Map<string, number>()
+
+  constructor(site: ReportSite, store: HealthStore, samplePercent: number) {
+    this.#site = site
+    this.#store = store
+    this.#tokens = new ReportTokens(site.secrets, site.now)
+    this.#numbers = new KeyedNumbers(site.secrets[0])
+    this.#samplePercent = samplePercent
+  }
+
+  /** What a page of this visitor reports with; null: their browser is not asked. */
+  tokenFor(visitor: string): string | null {
+    return this.#isSampled(visitor) ? this.#tokens.issue(visitor) : null
+  }
+
+  /** Whether a network may report once more in this minute. */
+  admits(network: string): boolean {
+    const minute = Math.floor(this.#site.now() / 60_000)
+    if (minute !== this.#minute) {
+      this.#minute = minute
+      this.#ofNetwork = new Map()
+    }
+    const reports = this.#ofNetwork.get(network) ?? 0
+    if (reports >= REPORTS_A_MINUTE || (reports === 0 && this.#ofNetwork.size >= NETWORKS_MAX))
+      return false
+    this.#ofNetwork.set(network, reports + 1)
+    return true
+  }
+
+  /** Counts the valid part of a report. Returns whether a canary failed, which is worth an immediate look. */
+  take(
+    token: string,
+    versions: readonly ReportedVersion[],
+    { visitor, device, network }: Reporter,
+  ): boolean {
+    if (!visitor || !this.#isSampled(visitor) || !this.#tokens.isValid(token, visitor)) return false
+    const { remotes } = this.#site.registryFor(visitor, { device }).registry
+    const given = new Set(remotes.map(({ name, version }) => `${name}@${version}`))
+    let hasCanaryFailed = false
+    for (const reported of versions) {
+      if (!given.has(`${reported.remote}@${reported.version}`)) continue
+      const isCanary = this.#count(reported, visitor, network)
+      hasCanaryFailed ||= isCanary && FAILURES.some((failure) => reported[failure])
+    }
+    return hasCanaryFailed
+  }
+
+  #isSampled(visitor: string): boolean {
+    return this.#numbers.of(`sample/${visitor}`, 24) < (this.#samplePercent / 100) * 2 ** 24
+  }
+
+  #count(reported: ReportedVersion, visitor: string, network: string): boolean {
+    const { remote, version } = reported
+    const atMs = this.#site.now()
+    const canary = remoteIn(this.#site.store.state, remote)?.canary ?? null
+    const trial = canary?.since ?? hourOf(atMs)
+    const place = `${remote}@${version}/${trial}`
+    const seen = {
+      remote,
+      version,
+      trial,
+      atMs,
+      slot: this.#numbers.of(`visitor/${place}/${visitor}`, SLOT_BITS),
+      // The same one for both versions of a trial: it is limited over both.
+      network: this.#numbers.of(`network/${remote}/${trial}/${network}`, NETWORK_BITS),
+    }
+    const failures = FAILURES.filter((failure) => reported[failure])
+    const kinds: Kind[] = [
+      'visitors',
+      ...failures,
+      ...(failures.length ? (['failed'] as const) : []),
+    ]
+    for (const kind of kinds) this.#store.noteSeen({ ...seen, kind })
+
+    const value = (metric: Metric, bucket: number, count = 1) =>
+      this.#store.noteCounted({ remote, version, atMs, metric, bucket, count })
+    for (const ms of reported.loadMs ?? []) value('loadMs', bucketOf(ms))
+    for (const metric of ['lcpMs', 'clsThousandths', 'inpMs'] as const) {
+      const one = reported[metric]
+      if (one !== undefined) value(metric, bucketOf(one))
+    }
+    if (reported.longTasks) value('longTasks', 0, reported.longTasks)
+    return canary?.version === version
+  }
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/// <reference lib="webworker" />
+'use strict'
+/**
+ * The site's worker in a browser. It answers one thing itself: a page that cannot be reached gets the page for that
+ * (`offline-page.ts`). It keeps no page, no call and no file of a release: every document comes from the network, so
+ * delivery's registry alone decides which release a visitor gets (PAGE-6). Web Push belongs here too, as further listeners.
+ *
+ * `worker-text.ts` writes `OFFLINE` in front of it: the address of that page, and the cache of this version of it.
+ */
+/** @type {{ address: string, cache: string }} */
+const { address, cache } = /** @type {any} */ (self).OFFLINE
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
+
+worker.addEventListener('install', (event) => {
+  // Nothing that a tab shows depends on the worker before this one.
+  void worker.skipWaiting()
+  event.waitUntil(keepOfflinePage())
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { mode, method } = event.request
+  if (mode === 'navigate' && method === 'GET') event.respondWith(answerPage(event))
+})
+
+async function keepOfflinePage() {
+  const kept = await caches.open(cache)
+  // The same page for everybody: asked for without cookies.
+  await kept.add(new Request(address, { cache: 'reload', credentials: 'omit' }))
+}
+
+async function takeOver() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== cache).map((name) => caches.delete(name)))
+  // The browser asks for a page while it starts the worker, so that the worker delays none.
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+/** @param {FetchEvent} event */
+async function answerPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const page = await caches.match(address, { cacheName: cache })
+    if (page) return page
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { useSession } from '@cloudplay/session'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+afterEach(cleanup)
+
+const open = (part: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/more/3']}>{part}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+const addresses = (role: 'link' | 'menuitem') =>
+  screen.getAllByRole(role).map((link) => link.getAttribute('href'))
+
+it('leads to the library, and marks it on its pages HOME-12', () => {
+  useSession.setState({ loggedIn: false })
+  open(<Header />)
+  const library = screen.getByRole('link', { name: '游戏库' })
+  expect([library.getAttribute('href'), library.getAttribute('aria-current')]).toEqual([
+    '/more',
+    'page',
+  ])
+})
+
+it('leads visitors to pages that the header has no place for HOME-12', () => {
+  open(<Footer />)
+  expect(addresses('link')).toEqual(
+    expect.arrayContaining(['/littleGame', '/Scord', '/gameApply', '/customerService', '/about']),
+  )
+})
+
+it('has the player’s games, notices and orders in the account menu HOME-12', () => {
+  useSession.setState({ loggedIn: true })
+  open(<AccountMenu />)
+  fireEvent.click(screen.getByTestId('account-menu'))
+  expect(addresses('menuitem')).toEqual(
+    expect.arrayContaining(['/notices', '/Scord', '/more/0', '/littleGame', '/func/orders']),
+  )
+})
+
+it('leads the keyboard past the frame PAGE-3', () => {
+  open(
+    <>
+      <SkipLink />
+      <main>页面</main>
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '跳到正文' }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
