@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Key, keysOfText, rankOf, rankOfError, type Spell, type TextKind } from './keys.ts'
-import { mayHaveError, partsAroundError } from './one-error.ts'
+import { headsWithoutOne, mayHaveError } from './one-error.ts'
 import { isOnlyLetter, type Question } from './text.ts'
 
 /** Games looked at between two turns of other work: a few milliseconds. */
@@ -86,8 +86,9 @@ export class GameIndex {
 
   #forgiving(word: string): Float64Array {
     const ranks = this.#exact(word)
-    const keys = new Set(partsAroundError(word).flatMap((part) => this.#mayContain(part)))
-    for (const key of keys) this.#note(ranks, key, rankOfError(key, word))
+    for (const gram of aroundError(word))
+      for (const key of this.#withGram.get(gram) ?? [])
+        this.#note(ranks, key, rankOfError(key, word))
     return ranks
   }
 
@@ -145,13 +146,23 @@ const pairsOf = (text: string): string[] => {
 /** A single Latin letter is only looked for at the beginning of a name. */
 const firstLetter = (letter: string): string => `^${letter}`
 
+/** Beginnings of words as they may be typed wrong. */
+const aroundError = (word: string): string[] => headsWithoutOne(word).map((head) => `~${head}`)
+
 /** What every text with this word has among its grams; at least one. */
 function gramsOf(word: string): string[] {
   if (isOnlyLetter(word)) return [firstLetter(word)]
   return [...word].length === 1 ? [word] : pairsOf(word)
 }
 
-function gramsIn({ text, ranks }: Key): string[] {
+function gramsIn({ text, starts, ranks }: Key): string[] {
   const letters = [...text].filter((letter) => !isOnlyLetter(letter))
-  return [...pairsOf(text), ...letters, ...(ranks.byLetter ? [firstLetter(text[0]!)] : [])]
+  const words = ranks.error === Infinity ? [] : starts.map((start) => text.slice(start))
+  const ofErrors = words.flatMap(aroundError)
+  return [
+    ...pairsOf(text),
+    ...letters,
+    ...(ranks.byLetter ? [firstLetter(text[0]!)] : []),
+    ...ofErrors,
+  ]
 }

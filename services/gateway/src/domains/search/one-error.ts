@@ -30,8 +30,14 @@ export function isOneErrorAt(typed: string, text: string, from: number): boolean
   )
 }
 
-/** Two parts of a word of which one error leaves at least one whole. */
-export function partsAroundError(typed: string): [string, string] {
-  const middle = Math.floor(typed.length / 2)
-  return [typed.slice(0, middle), typed.slice(middle + 1)]
+const HEAD = 4
+
+/**
+ * The first four letters, each left out once: three letters each. A word with one error and the word that was meant share at
+ * least one of them, because words with errors have five letters or more.
+ */
+export function headsWithoutOne(word: string): string[] {
+  const head = word.slice(0, HEAD)
+  if (head.length < HEAD || !LATIN.test(head)) return []
+  return Array.from(head, (_, at) => head.slice(0, at) + head.slice(at + 1))
 }
