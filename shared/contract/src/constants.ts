@@ -2,6 +2,8 @@
 export const HOME_PAGE_SIZE = 4
 /** Games that home and search offer to continue with. */
 export const RECENT_GAMES = 8
+/** The `cateId` that asks for the games of all categories. */
+export const ALL_CATEGORIES = 0
 export const NEWS_PAGE_SIZE = 10
 export const TAGS_PER_SWIPE_PAGE = 10
 

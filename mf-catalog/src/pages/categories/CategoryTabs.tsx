@@ -1,4 +1,4 @@
-import type { Category } from '@cloudplay/contract'
+import { ALL_CATEGORIES, type Category } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Tabs } from '@cloudplay/ui/tabs'
@@ -9,9 +9,6 @@ import { libraryTexts } from '../../texts/library.ts'
 import { LibraryGames } from './LibraryGames.tsx'
 import { beginStyle, panelStyle, tabsStyle } from './shapes.ts'
 
-/** Category 0 is all of them. */
-const ALL = 0
-
 /** The tabs, which stay in view, and the games of the chosen one. The choice is in the address (LIST-4, LIST-18). */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
   const words = useTexts(libraryTexts)
@@ -20,7 +17,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
   const top = useRef<HTMLDivElement>(null)
   const panelId = useId()
   const tabs = [
-    { key: ALL, label: words.all },
+    { key: ALL_CATEGORIES, label: words.all },
     ...categories.map(({ id, name }) => ({ key: id, label: name })),
   ]
   const asked = choiceOf(search)

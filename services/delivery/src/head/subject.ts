@@ -1,4 +1,4 @@
-import { firstDataKey, type CallName, type PageData } from '@cloudplay/contract'
+import { ALL_CATEGORIES, firstDataKey, type CallName, type PageData } from '@cloudplay/contract'
 import type { PlannedCall } from '../first-data/first-data.ts'
 
 /** What a page is about: the game, the news item or the list of games that its first data name. */
@@ -56,8 +56,7 @@ function newsOf(answers: PageAnswers): Subject | null {
 function categoryOf(answers: PageAnswers): Fields | null | undefined {
   const asked = answers.calls.find(({ call }) => call === 'getCategoryGames')?.body['cateId']
   const known = answerTo(answers, 'getCategory')
-  // 0 asks for the games of all categories.
-  if (!asked || !known) return undefined
+  if (asked === undefined || asked === ALL_CATEGORIES || !known) return undefined
   return rowsOf(known.answer['list']).find(({ id }) => id === asked) ?? null
 }
 

@@ -1,3 +1,4 @@
+import { ALL_CATEGORIES } from '@cloudplay/contract/constants'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { nameOf } from '../../core/localized.ts'
 import type { Scope } from '../../http/deps.ts'
@@ -14,7 +15,6 @@ import { type Shelf, shelfOf } from './shelf.ts'
 
 const PAGE_SIZE = 20
 const ALL_PAGE_SIZE = 50
-const ALL_CATEGORIES = 0
 const NO_PLAYS: Plays = { byGame: new Map(), readAtMs: 0 }
 
 interface GamePage {
