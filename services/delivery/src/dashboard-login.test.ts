@@ -68,7 +68,7 @@ describe('in production', () => {
       origin: site.url.replace('http:', 'https:'),
     })
     expect(cookieOf(response)).toMatch(
-      /^cp_deliver=[\w.-]+; Path=\/deliver; Max-Age=28800; SameSite=Strict; HttpOnly; Secure$/,
+      /^cp_deliver=[\w.-]+; Max-Age=28800; Path=\/deliver; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect(cookieOf(response)).not.toContain(hashKey('cpk_ops').slice(7, 40))
     expect([response.status, response.headers.get('location')]).toEqual([303, '/deliver/history'])

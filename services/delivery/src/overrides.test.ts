@@ -54,7 +54,7 @@ describe('a page with a remote from the machine of its developer DELIV-6', () =>
       response.headers.get('cache-control'),
     ]).toEqual([302, '/?tab=1', 'no-store'])
     expect(response.headers.getSetCookie().join()).toMatch(
-      /cp_override=.*; Max-Age=28800; SameSite=Lax; HttpOnly/,
+      /cp_override=.*; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     const page = await visit(development, '/', {
       cookie: cookieOf(response),
@@ -163,7 +163,7 @@ describe('a page with a remote from the machine of its developer DELIV-6', () =>
       ended.headers.get('location'),
       ended.headers.get('cache-control'),
     ]).toEqual([302, '/game/1?tab=2', 'no-store'])
-    expect(ended.headers.get('set-cookie')).toMatch(/^cp_override=; Path=\/; Max-Age=0/)
+    expect(ended.headers.get('set-cookie')).toMatch(/^cp_override=; Max-Age=0; Path=\/;/)
     expect((await end({ referer: 'https://evil.example/game/1' })).headers.get('location')).toBe(
       '/',
     )

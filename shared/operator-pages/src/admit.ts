@@ -1,4 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGE_DAYS } from '@cloudplay/contract/language'
+import { stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnDocument, isOwnForm, saysWhoAsks } from './asked-by.ts'
 import { askedLanguage } from './asked-language.ts'
@@ -18,8 +19,12 @@ import {
 function keepLanguage(requested: URL, { protocol }: FastifyRequest, reply: FastifyReply): boolean {
   const asked = askedLanguage(requested)
   if (!asked) return false
-  const secure = protocol === 'https' ? '; Secure' : ''
-  const cookie = `${LANGUAGE_COOKIE}=${asked.language}; Path=/; Max-Age=${LANGUAGE_DAYS * 86_400}; SameSite=Lax${secure}`
+  const cookie = stringifySetCookie(LANGUAGE_COOKIE, asked.language, {
+    path: '/',
+    maxAge: LANGUAGE_DAYS * 86_400,
+    sameSite: 'lax',
+    secure: protocol === 'https',
+  })
   void redirect(reply.header('set-cookie', cookie), asked.address)
   return true
 }

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Language } from '@cloudplay/contract'
 import { isLocalHost } from '@cloudplay/rules/local-host'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -103,8 +104,7 @@ export function sessionOf<Session>(
   { cookie, readSession }: Sessions<Session>,
   { headers }: FastifyRequest,
 ) {
-  const value = new RegExp(`(?:^|;)\\s*${cookie}=([^;\\s]{0,1000})`).exec(headers.cookie ?? '')?.[1]
-  return readSession(value)
+  return readSession(parseCookie(headers.cookie ?? '')[cookie])
 }
 
 /** The session's cookie: sent to the console only, and from pages of this site only. */
@@ -114,7 +114,13 @@ export const sessionCookie = (
   value: string,
   maxAgeSeconds: number,
 ): string =>
-  `${cookie}=${value}; Path=${home}; Max-Age=${maxAgeSeconds}; SameSite=Strict; HttpOnly${protocol === 'https' ? '; Secure' : ''}`
+  stringifySetCookie(cookie, value, {
+    path: home,
+    maxAge: maxAgeSeconds,
+    sameSite: 'strict',
+    httpOnly: true,
+    secure: protocol === 'https',
+  })
 
 /** In development somebody at this very machine may read without a login. Nobody changes anything without one. */
 export const mayReadUnknown = (

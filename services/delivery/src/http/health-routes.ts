@@ -1,10 +1,10 @@
+import { parseCookie } from 'cookie'
 import { REPORT_PATH, type BrowserReport } from '@cloudplay/contract'
 import { BrowserReport as BrowserReportSchema } from '@cloudplay/contract/browser-report'
 import { networkOf } from '@cloudplay/server-limits/network'
 import type { FastifyInstance } from 'fastify'
 import { MINUTES_KEPT } from '../health/health-store.ts'
 import type { Health } from '../site/health.ts'
-import { readCookies } from './cookies.ts'
 import { deviceOf, knownVisitor } from './visitor.ts'
 
 interface ReportSite {
@@ -29,7 +29,7 @@ export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
       },
     },
     async (request, reply) => {
-      const cookies = readCookies(request.headers.cookie)
+      const cookies = parseCookie(request.headers.cookie ?? '')
       const reporter = {
         visitor: knownVisitor(cookies),
         device: deviceOf(request, cookies, null).device,

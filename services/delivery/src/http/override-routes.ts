@@ -1,10 +1,10 @@
+import { parseCookie, stringifySetCookie, type Cookies } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OVERRIDE_END } from '../page/override-bar.ts'
 import { overrideLink, type OverrideSite } from '../site/override-link.ts'
 import * as override from '../site/override.ts'
 import type { Actor } from '../site/changes.ts'
 import { SITE_ADDRESS } from '../store/activity.ts'
-import { cookieText, readCookies } from './cookies.ts'
 import { linkBody, type LinkBody } from './link-body.ts'
 
 /** What permits for overrides are checked and signed with. */
@@ -22,8 +22,8 @@ const COOKIE = 'cp_override'
 /** The permits this browser has. */
 export const overridesOf = (
   { secrets, now }: Pick<PermitSite, 'secrets' | 'now'>,
-  cookies: Map<string, string>,
-): override.OverridePermit[] => override.readOverrideCookie(secrets, cookies.get(COOKIE), now())
+  cookies: Cookies,
+): override.OverridePermit[] => override.readOverrideCookie(secrets, cookies[COOKIE], now())
 
 function permitsCookie(
   delivery: PermitSite,
@@ -31,9 +31,14 @@ function permitsCookie(
   permits: readonly override.OverridePermit[],
 ): string {
   const untilMs = permits.reduce((latest, permit) => Math.max(latest, permit.untilMs), 0)
-  const maxAgeSeconds = Math.max(0, Math.ceil((untilMs - delivery.now()) / 1000))
   const value = override.writeOverrideCookie(delivery.secrets[0], permits)
-  return cookieText(COOKIE, value, { maxAgeSeconds, secure: protocol === 'https', httpOnly: true })
+  return stringifySetCookie(COOKIE, value, {
+    maxAge: Math.max(0, Math.ceil((untilMs - delivery.now()) / 1000)),
+    path: '/',
+    sameSite: 'lax',
+    secure: protocol === 'https',
+    httpOnly: true,
+  })
 }
 
 /**
@@ -47,7 +52,7 @@ export function takeOverrides(
 ): { to: string; cookie: string } | null {
   const asked = override.askedOverrides(url.searchParams)
   if (!asked.length) return null
-  const permits = overridesOf(delivery, readCookies(request.headers.cookie))
+  const permits = overridesOf(delivery, parseCookie(request.headers.cookie ?? ''))
   const production = delivery.options.production ?? false
   const granted = override.granted({ asked, permits, nowMs: delivery.now(), production })
   if (!granted) return null
@@ -80,7 +85,7 @@ export function overrideRoutes(app: FastifyInstance, delivery: PermitSite): void
     async (request, reply) => {
       const { query } = request
       const permit = override.readOverridePermit(delivery.secrets, query.permit, delivery.now())
-      const had = overridesOf(delivery, readCookies(request.headers.cookie))
+      const had = overridesOf(delivery, parseCookie(request.headers.cookie ?? ''))
       const cookie = permitsCookie(
         delivery,
         request.protocol,

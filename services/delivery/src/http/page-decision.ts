@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie, type Cookies } from 'cookie'
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_DAYS,
@@ -19,7 +20,6 @@ import { fallbackFor } from '../site/activities.ts'
 import type { DeliveryOptions } from '../site/config.ts'
 import type { RegistryFor } from '../site/visitor-registries.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import { cookieText, readCookies } from './cookies.ts'
 import { overridesOf, takeOverrides, type PermitSite } from './override-routes.ts'
 import { previewed } from './preview-routes.ts'
 import { requestedUrl } from './requested-url.ts'
@@ -98,22 +98,22 @@ function redirectAway(
  */
 function languageOf(
   { headers, protocol }: PageAsk,
-  known: ReadonlyMap<string, string>,
+  known: Cookies,
   asked: string | null,
 ): { language: Language; cookie: string[] } {
-  if (isLanguage(known.get(LANGUAGE_COOKIE)) || !isLanguage(asked))
+  if (isLanguage(known[LANGUAGE_COOKIE]) || !isLanguage(asked))
     return { language: languageOfHeaders(headers), cookie: [] }
-  const cookie = cookieText(LANGUAGE_COOKIE, asked, {
-    maxAgeSeconds: LANGUAGE_DAYS * DAY_SECONDS,
+  const cookie = stringifySetCookie(LANGUAGE_COOKIE, asked, {
+    maxAge: LANGUAGE_DAYS * DAY_SECONDS,
+    path: '/',
+    sameSite: 'lax',
     secure: protocol === 'https',
-    httpOnly: false,
   })
   return { language: asked, cookie: [cookie] }
 }
 
 function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecision {
-  const secure = request.protocol === 'https'
-  const known = readCookies(request.headers.cookie)
+  const known = parseCookie(request.headers.cookie ?? '')
   const { visitor, cookie } = visitorOf(request, known)
   const asked = url.searchParams.get('device')
   const { device, source } = deviceOf(request, known, asked)
@@ -123,10 +123,11 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
     ...chosen.cookie,
     ...(asked === device
       ? [
-          cookieText(DEVICE_COOKIE, device, {
-            maxAgeSeconds: YEAR_SECONDS,
-            secure,
-            httpOnly: false,
+          stringifySetCookie(DEVICE_COOKIE, device, {
+            maxAge: YEAR_SECONDS,
+            path: '/',
+            sameSite: 'lax',
+            secure: request.protocol === 'https',
           }),
         ]
       : []),
@@ -141,7 +142,7 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
   if (!match && /\.[a-z0-9]{1,11}$/i.test(url.pathname)) return { kind: 'nothing', cookies }
 
   const owner = match?.route ?? null
-  const token = known.get(SESSION_COOKIE)
+  const token = known[SESSION_COOKIE]
   const isByRobot = isRobot(request.headers['user-agent'])
   // Previews and developers' own builds are not what visitors get: they are neither drawn here nor reported on.
   const isOrdinary = preview === null && overrides.length === 0

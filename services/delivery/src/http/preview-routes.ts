@@ -1,8 +1,8 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PREVIEW_END } from '../page/preview-bar.ts'
 import { PERMIT_CHARS_MAX, readPermit, type ShownRelease } from '../site/preview.ts'
 import { SITE_ADDRESS } from '../store/activity.ts'
-import { cookieText, readCookies } from './cookies.ts'
 
 interface PermitSite {
   secrets: readonly Buffer[]
@@ -16,7 +16,7 @@ export function previewed(
   delivery: PermitSite,
   request: Pick<FastifyRequest, 'headers'>,
 ): { nowMs: number; shows: ShownRelease | undefined } | null {
-  const cookie = readCookies(request.headers.cookie).get(COOKIE)
+  const cookie = parseCookie(request.headers.cookie ?? '')[COOKIE]
   const permit = cookie ? readPermit(delivery.secrets, cookie, delivery.now()) : null
   return permit && { nowMs: permit.atMs, shows: permit.shows }
 }
@@ -43,8 +43,10 @@ export function previewRoutes(app: FastifyInstance, delivery: PermitSite): void 
       return reply
         .header(
           'set-cookie',
-          cookieText(COOKIE, value, {
-            maxAgeSeconds,
+          stringifySetCookie(COOKIE, value, {
+            maxAge: maxAgeSeconds,
+            path: '/',
+            sameSite: 'lax',
             secure: protocol === 'https',
             httpOnly: true,
           }),

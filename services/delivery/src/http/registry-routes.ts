@@ -1,9 +1,9 @@
+import { parseCookie } from 'cookie'
 import { Registry } from '@cloudplay/contract/registry'
 import type { FastifyInstance } from 'fastify'
 import type { SigningKey } from '../registry/signing-key.ts'
 import type { RegistryFor } from '../site/visitor-registries.ts'
 import { baseHeaders } from '../page/security-headers.ts'
-import { readCookies } from './cookies.ts'
 import { sendText } from './send-text.ts'
 import { previewed } from './preview-routes.ts'
 import { deviceOf, knownVisitor } from './visitor.ts'
@@ -18,7 +18,7 @@ interface RegistrySite {
 /** The registry of remotes, the key it is signed with, and its published schema (DELIV-3). */
 export function registryRoutes(app: FastifyInstance, delivery: RegistrySite): void {
   app.get('/registry.json', async (request, reply) => {
-    const cookies = readCookies(request.headers.cookie)
+    const cookies = parseCookie(request.headers.cookie ?? '')
     const { device } = deviceOf(request, cookies, null)
     const { registry } = delivery.registryFor(knownVisitor(cookies), {
       device,

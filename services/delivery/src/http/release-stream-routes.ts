@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie'
 import { mayStay } from '@cloudplay/server-limits/connection-guard'
 import { networkOf } from '@cloudplay/server-limits/network'
 import type { FastifyInstance } from 'fastify'
@@ -5,7 +6,6 @@ import { baseHeaders } from '../page/security-headers.ts'
 import { isShown } from '../store/release-state.ts'
 import type { RegistryFor } from '../site/visitor-registries.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import { readCookies } from './cookies.ts'
 import { ReleaseStream } from './release-stream.ts'
 import { knownVisitor } from './visitor.ts'
 
@@ -27,7 +27,7 @@ export function releaseStreamRoutes(app: FastifyInstance, delivery: StreamSite):
     const network = networkOf(request.ip)
     if (!stream.hasRoomFor(network) || !mayStay(app.server, request.raw.socket))
       return reply.code(503).header('retry-after', '30').send()
-    const visitor = knownVisitor(readCookies(request.headers.cookie))
+    const visitor = knownVisitor(parseCookie(request.headers.cookie ?? ''))
     reply.hijack()
     reply.raw.writeHead(200, {
       ...baseHeaders(request.protocol === 'https'),

@@ -183,7 +183,7 @@ describe('login', () => {
     const response = await gateway.app.inject({ method: 'POST', url: '/api/ess/login', payload })
     const [cookie] = [response.headers['set-cookie'] ?? []].flat()
     expect(cookie).toBe(
-      `session_info=${response.json().data.token}; Path=/; Max-Age=604800; SameSite=Lax`,
+      `session_info=${response.json().data.token}; Max-Age=604800; Path=/; SameSite=Lax`,
     )
   })
 

@@ -1,7 +1,7 @@
 import { SESSION_COOKIE, SESSION_DAYS } from '@cloudplay/contract/constants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
-import { setCookie } from './cookies.ts'
+import { setCookie } from '../../http/cookies.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
 import { networkOf } from '@cloudplay/server-limits/network'
-import { cookieOf, setCookie } from './cookies.ts'
+import { cookieOf, setCookie } from '../../http/cookies.ts'
 
 /** The browser and network that request a code, or bring one. */
 export interface Requester {

@@ -59,7 +59,7 @@ describe('in production', () => {
   it('a session is valid only for its browser and these pages PROMO-1', async () => {
     const answer = await operator.logIn()
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /^cp_operator=[\w-]{43}; Path=\/api\/operator; Max-Age=43200; SameSite=Strict; HttpOnly$/,
+      /^cp_operator=[\w-]{43}; Max-Age=43200; Path=\/api\/operator; HttpOnly; SameSite=Strict$/,
     )
     for (const path of PAGES.slice(0, 5))
       expect([path, (await operator.get(path)).statusCode]).toEqual([path, 200])
@@ -84,7 +84,7 @@ describe('in production', () => {
         { key: KEY, by: '小李' },
         { origin: 'https://play.example.com' },
       )
-      expect(String(answer.headers['set-cookie'])).toMatch(/; HttpOnly; Secure$/)
+      expect(String(answer.headers['set-cookie'])).toMatch(/; HttpOnly; Secure; SameSite=Strict$/)
       const http = operatorBrowser(proxied, { host: 'play.example.com' })
       for (const path of ['', '/login'])
         expect((await http.get(path)).headers.location).toBe(
@@ -273,7 +273,11 @@ describe('in production', () => {
       chosen.statusCode,
       chosen.headers.location,
       String(chosen.headers['set-cookie']),
-    ]).toEqual([303, '/api/operator/history?verb=add', expect.stringMatching(/^lang=en; Path=\//)])
+    ]).toEqual([
+      303,
+      '/api/operator/history?verb=add',
+      expect.stringMatching(/^lang=en; .*Path=\/;/),
+    ])
     for (const path of [
       '',
       '/history',

@@ -215,7 +215,7 @@ describe('a preview', () => {
     const answer = await open({ permit, to: '/nationalDay?token=a' })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/nationalDay?token=a'])
     const set = String(answer.headers['set-cookie'])
-    expect(set).toMatch(/; Path=\/api; Max-Age=1800; HttpOnly; SameSite=Lax/)
+    expect(set).toMatch(/; Max-Age=1800; Path=\/api; HttpOnly; SameSite=Lax$/)
     const cookie = set.split(';')[0]!
     expect([await seen(''), await seen(cookie)]).toEqual([0, 1])
     const player = await newVerified(gateway)

@@ -1,5 +1,6 @@
 import type { CallName } from '@cloudplay/contract/addresses'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieOf, setCookie } from '../../../http/cookies.ts'
 import type { Deps } from '../../../http/deps.ts'
 import type { Call } from '../../../http/serve.ts'
 import { readPermit } from './permit.ts'
@@ -29,14 +30,17 @@ export function previewRoute(app: FastifyInstance, { secrets, clock, config }: P
         },
       },
     },
-    async ({ query }, reply) => {
+    async (request, reply) => {
+      const { query } = request
       const permit = readPermit(secrets, query.permit ?? '', clock.nowMs())
-      const maxAge = permit ? Math.ceil((permit.untilMs - clock.nowMs()) / 1000) : 0
-      const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
-      reply.header(
-        'set-cookie',
-        `${COOKIE}=${permit ? query.permit : ''}; Path=${COOKIE_PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
-      )
+      const seconds = permit ? Math.ceil((permit.untilMs - clock.nowMs()) / 1000) : 0
+      setCookie({ config }, request, reply, {
+        name: COOKIE,
+        value: (permit && query.permit) ?? '',
+        path: COOKIE_PATH,
+        seconds,
+        isHttpOnly: true,
+      })
       reply.header('cache-control', 'no-store')
       return reply.redirect(PAGE.test(query.to ?? '') ? query.to! : '/', 302)
     },
@@ -51,10 +55,7 @@ export function shownAt(
   request: FastifyRequest,
   { secrets, clock }: Pick<PreviewDeps, 'secrets' | 'clock'>,
 ): { now: Date; isPreview: boolean } {
-  const cookie = request.headers.cookie
-  const value = cookie?.includes(COOKIE)
-    ? new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]{1,200})`).exec(cookie)?.[1]
-    : undefined
+  const value = cookieOf(request, COOKIE)
   const permit = value ? readPermit(secrets, value, clock.nowMs()) : null
   return permit
     ? { now: new Date(permit.atMs), isPreview: true }
