@@ -91,6 +91,8 @@ it('a version a team went back to stays, although npm start had shipped it DELIV
   await verb('rollback')
   expect((await start([changed])).left).toMatchObject([{ reason: 'team-live' }])
   expect(live()?.version).toBe('1.0.0')
+  await start([changed], { forced: true })
+  expect(live()?.version).toBe('1.0.1')
 })
 
 it('keeps a canary, and ends it only when it must publish DELIV-12', async () => {

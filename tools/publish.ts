@@ -134,8 +134,14 @@ async function publishAll(
       live: present?.live?.version ?? null,
       canary: present?.canary?.version ?? null,
     }
-    if (decision.ship) await shipBuild({ ...client, dir, promote: true, expected })
-    else await callDelivery(client, 'POST', `remotes/${name}/promote`, { version, expected })
+    const guards = forced ? { force: 'npm start -- --publish' } : {}
+    if (decision.ship) await shipBuild({ ...client, dir, promote: true, expected, guards })
+    else
+      await callDelivery(client, 'POST', `remotes/${name}/promote`, {
+        version,
+        expected,
+        ...guards,
+      })
     return { act: 'published', what: `${name} ${version}` }
   }
   const publishOrLeave = (build: Build) =>

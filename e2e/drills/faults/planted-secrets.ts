@@ -56,6 +56,11 @@ async function askOnce(gateways: Gateways, token: string, plant: Plant): Promise
   })
 }
 
+/** A short code counts as a whole number only: times and ids contain six digits by chance. */
+const contains = (line: string, secret: string): boolean =>
+  line.includes(secret) &&
+  (!/^\d{6}$/.test(secret) || new RegExp(`(?<![\\w-])${secret}(?![\\w-])`).test(line))
+
 /** `known`: secrets that the processes were given, by kind. */
 export function plantSecrets(known: Readonly<Record<string, string>>): PlantedSecrets {
   const planted = new Map(Object.entries(known).map(([kind, secret]) => [secret, kind]))
@@ -81,7 +86,7 @@ export function plantSecrets(known: Readonly<Record<string, string>>): PlantedSe
       for (const line of (await readFile(logFile, 'utf8')).split('\n')) {
         lines++
         for (const [secret, kind] of planted)
-          if (line.includes(secret)) found.push(`${kind}: ${line.slice(0, 300)}`)
+          if (contains(line, secret)) found.push(`${kind}: ${line.slice(0, 300)}`)
       }
       return found
     },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mustRun, type Ran } from './run.ts'
 
@@ -11,6 +11,12 @@ export function commandsOf(workflow: string, job: string): string[] {
   )
 }
 
+/** The outputs of earlier steps, by the names that later steps give them. */
+const variablesOf = (outputs: string): Record<string, string> =>
+  Object.fromEntries(
+    [...outputs.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name!.toUpperCase(), value!]),
+  )
+
 /** Runs the jobs that ship, as a runner of GitHub would on the branch `main`; what is installed stays as it is. */
 export async function shipFromCi(folder: string, env: NodeJS.ProcessEnv): Promise<Ran> {
   const workflow = await readFile(path.join(folder, '.github/workflows/ship.yml'), 'utf8')
@@ -19,12 +25,16 @@ export async function shipFromCi(folder: string, env: NodeJS.ProcessEnv): Promis
     .flatMap((job) => commandsOf(workflow, job))
     .filter((command) => command !== 'npm ci')
   if (commands.length !== 5) throw new Error(`ship.yml is read as ${JSON.stringify(commands)}`)
+  const output = path.join(folder, '.cache/output')
+  await writeFile(output, '')
   const all: Ran = { code: 0, said: '', seconds: 0 }
   for (const command of commands) {
     const variables = {
       ...env,
       REMOTE: remote,
       GITHUB_STEP_SUMMARY: path.join(folder, '.cache/summary.md'),
+      GITHUB_OUTPUT: output,
+      ...variablesOf(await readFile(output, 'utf8')),
     }
     const { said, seconds } = await mustRun('bash', ['-e', '-c', command], folder, variables)
     all.said += said

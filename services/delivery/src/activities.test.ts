@@ -1,6 +1,7 @@
 import type { Registry } from '@cloudplay/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callDelivery } from './client/client.ts'
+import { deliver } from './client/commands.ts'
 import { shipBuild } from './client/ship-build.ts'
 import { fakeBuild } from './testing/fake-build.ts'
 import { newDatabase } from './testing/test-database.ts'
@@ -46,7 +47,7 @@ const visitors = Array.from({ length: 1000 }, (_, index) => `visitor-${index}`.p
 describe('an activity as data', () => {
   it('is put with its version, times and audience in one step, and begins and ends by the clock DELIV-19', async () => {
     const { out } = await put('--from', FROM, '--until', UNTIL)
-    expect(out).toBe(
+    expect(out).toContain(
       'activity winter-card 1.0.0: activity, for 100 % of visitors, shown from 2026-09-30T16:00:00.000Z until 2026-10-07T16:00:00.000Z',
     )
     const seen: number[] = []
@@ -95,20 +96,69 @@ describe('an activity as data', () => {
     await put('--from', '2026-08-01T00:00:00Z')
     expect(await status()).toBe(200)
     await run('freeze', REMOTE, '--reason', 'x')
-    expect(await run('activity', 'withdraw', REMOTE)).toEqual({
+    expect(await run('activity', 'off', REMOTE)).toEqual({
       code: 0,
       out: 'activity winter-card 1.0.0: switched off',
     })
     expect(await status()).toBe(404)
     expect((await run('status')).out).toContain('SWITCHED OFF, for 100 % of visitors')
-    expect(await run('activity', 'withdraw', REMOTE)).toMatchObject({ code: 1 })
-    expect(await put()).toMatchObject({
+    expect(await run('activity', 'off', REMOTE)).toMatchObject({ code: 1 })
+    expect(await run('activity', 'on', REMOTE)).toMatchObject({
       code: 1,
       out: expect.stringContaining('frozen') as unknown,
     })
     await run('unfreeze', REMOTE)
-    await put('--from', '2026-08-01T00:00:00Z')
+    await run('activity', 'on', REMOTE)
     expect(await status()).toBe(200)
+  })
+
+  it('keeps what a change does not name, also while it is off DELIV-29', async () => {
+    const plan = [
+      ...['--from', FROM, '--until', UNTIL, '--device', 'mobile', '--percent', '10'],
+      ...['--prewarm', '30', '--fallback', '/?from=winter'],
+    ]
+    await put(...plan)
+    const { activity, window } = site.edge.store.remote(REMOTE)
+    const kept = async (...args: string[]) => {
+      await run('activity', ...args)
+      const { activity: after, window: shown } = site.edge.store.remote(REMOTE)
+      return { activity: after, window: shown }
+    }
+    expect(await kept('put', REMOTE)).toEqual({ activity, window })
+    expect(await kept('off', REMOTE)).toEqual({ activity: { ...activity, off: true }, window })
+    expect(await kept('put', REMOTE, '--percent', '20')).toEqual({
+      activity: { ...activity, percent: 20, off: true },
+      window,
+    })
+    expect(await kept('on', REMOTE)).toEqual({ activity: { ...activity, percent: 20 }, window })
+    const opened = ['--until', 'always', '--device', 'all', '--fallback', 'none']
+    expect(await kept('put', REMOTE, ...opened)).toEqual({
+      activity: { ...activity, percent: 20, device: null, fallback: null },
+      window: { from: window?.from, until: null },
+    })
+  })
+
+  it('shows its plan before a change, asks, and refuses what changed after that DELIV-29', async () => {
+    await put('--percent', '10')
+    const asked = await run('activity', 'show', REMOTE)
+    expect(asked.out).toBe('1.0.0, activity, for 10 % of visitors, shown always')
+    const lines: string[] = []
+    const answered = async (answer: () => Promise<boolean>) => {
+      const print = (text: string) => void lines.push(text)
+      const env = { DELIVERY_URL: site.url, DATA_DIR: site.dataDir, TEAMS_FILE: site.teamsFile }
+      const terminal = { env, out: print, err: print, ask: answer }
+      return deliver(['activity', 'put', REMOTE, '--percent', '30'], terminal)
+    }
+    expect(await answered(async () => false)).toBe(0)
+    expect(lines).toEqual([
+      'now:  1.0.0, activity, for 10 % of visitors, shown always\nthen: 1.0.0, activity, for 30 % of visitors, shown always',
+      'Nothing was changed.',
+    ])
+    const meanwhile = async () => (await put('--percent', '50')).code === 0
+    expect(await answered(meanwhile)).toBe(1)
+    expect(site.edge.store.remote(REMOTE).activity?.percent).toBe(50)
+    expect(await answered(async () => true)).toBe(0)
+    expect(site.edge.store.remote(REMOTE).activity?.percent).toBe(30)
   })
 
   it('leads who does not see it to its fallback, and never to a page that they do not see either DELIV-19', async () => {
@@ -181,6 +231,7 @@ describe('an activity as data', () => {
     const play = { url: site.url, key: site.key('play') }
     for (const [call, body] of Object.entries({
       activity: {},
+      'activity/plan': {},
       'activity/off': {},
       preview: { at: FROM },
     }))

@@ -105,7 +105,7 @@ describe('a canary that fails', () => {
   it('is decided on without waiting for a turn, which comes once a second DELIV-7', async () => {
     for (let round = 0; round < 8; round++) {
       site.clock.nowMs += 1_000
-      await verb('canary', { percent: 5 })
+      await verb('canary', { version: CANARY, percent: 5, force: 'another round' })
       const reporting = browsers(true, 6).map((browser) => report(site, browser, threw(CANARY)))
       await Promise.all(reporting)
       await expect.poll(() => remote().canary, { timeout: 600, interval: 10 }).toBeNull()

@@ -233,6 +233,12 @@ describe('by a button', () => {
     await ask(`${REMOTE}/rollback`, /所有访客会从 1\.1\.0 回到 1\.0\.0。/)
     await doIt(`${REMOTE}/rollback`)
     expect(remote().live?.version).toBe('1.0.0')
+    const again = `${REMOTE}/promote?version=1.1.0`
+    await ask(again, /这个版本在 .* 被 小明 撤回。.*为什么重新展示/)
+    expect((await visitor.confirm(again)).response.status).toBe(409)
+    await doIt(again, { reason: '问题在网关' })
+    expect(remote().live?.version).toBe('1.1.0')
+    await doIt(`${REMOTE}/rollback`)
     await doIt(`${REMOTE}/freeze`, { reason: '结算期' })
     expect(remote().frozen).toMatchObject({ reason: '结算期', by: '小明' })
     await ask(`${REMOTE}/promote`, /现在不能这样做： 它被冻结了/)

@@ -50,7 +50,7 @@ describe('the verbs', () => {
     await verb('rollback')
     expect(await versionFor()).toBe('1.0.0')
     await expect(verb('rollback')).rejects.toMatchObject({ reason: 'nothing-to-do' })
-    await verb('promote', { version: '1.1.0' })
+    await verb('promote', { version: '1.1.0', force: 'a false alarm' })
     expect(await versionFor()).toBe('1.1.0')
     await expect(verb('promote', { version: '9.9.9' })).rejects.toMatchObject({
       reason: 'release-unknown',

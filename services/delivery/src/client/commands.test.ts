@@ -42,7 +42,8 @@ it('ships, tries, promotes and rolls back by one command each, with the key deve
   await run(['ship', second.dir])
   expect((await run(['ship', second.dir, '--promote'])).out).toContain('promote mf-catalog 1.1.0')
   await run(['rollback', 'mf-catalog'])
-  expect((await run(['canary', 'mf-catalog', '10%'])).out).toContain(
+  const again = ['--force', '--reason', 'a false alarm']
+  expect((await run(['canary', 'mf-catalog', '10%', '1.1.0', ...again])).out).toContain(
     '10 % of visitors next to 1.0.0',
   )
   expect((await run(['promote', 'mf-catalog'])).out).toContain(

@@ -28,7 +28,8 @@ ${Object.values(COMMANDS)
   )
   .join('\n')}
 
-deliver help <verb> shows examples. TIME is ISO 8601 with a zone, as 2026-10-01T00:00:00+08:00.
+deliver help <verb> shows examples. --replaces names the version that has to be live (none: nothing), so that two pipelines can't
+cross. A version that was taken back goes live again only with --force --reason TEXT. TIME is ISO 8601 with a zone, as 2026-10-01T00:00:00+08:00.
 --json prints what the site answered, for programs. --team says whose key is meant where no DELIVERY_KEY is set (set, keys).
 
   DELIVERY_URL   the site (default http://localhost:PORT; PORT default 8080)
@@ -59,6 +60,9 @@ function parse(args: string[]): { verb: string | undefined; names: string[]; fla
     options: {
       promote: { type: 'boolean' },
       auto: { type: 'boolean' },
+      force: { type: 'boolean' },
+      yes: { type: 'boolean', short: 'y' },
+      replaces: { type: 'string' },
       'no-build': { type: 'boolean' },
       from: { type: 'string' },
       until: { type: 'string' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
-import type { Expected } from '../site/changes.ts'
+import type { AskedVersion, Expected } from '../site/changes.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { LiveVersion } from '../store/release-state.ts'
 import { filesOf, readManifest } from '../store/manifest.ts'
@@ -14,6 +14,8 @@ export interface ShipOptions extends ClientOptions {
   promote?: boolean
   /** Refused with `changed-meanwhile` when something else is live or canary by then. */
   expected?: Expected
+  /** Of a build that is promoted. */
+  guards?: Pick<AskedVersion, 'replaces' | 'force'>
   /** ISO 8601 with a zone; the remote is shown only from then, or until then. */
   from?: string | undefined
   until?: string | undefined
@@ -108,13 +110,14 @@ export async function shipBuild(options: ShipOptions): Promise<ShipResult> {
     Array.from({ length: PARALLEL }, () => send().finally(() => waiting.splice(0))),
   )
   for (const one of ended) if (one.status === 'rejected') throw one.reason
-  const { promote, from, until, expected } = options
+  const { promote, from, until, expected, guards } = options
   const liveBefore = begun.live?.version ?? null
   const entry = await callDelivery<AuditEntry>(options, 'POST', `${release}/commit`, {
     promote: promote ?? false,
     ...(from === undefined ? {} : { from }),
     ...(until === undefined ? {} : { until }),
     ...(expected ? { expected } : {}),
+    ...guards,
   })
   return { name, version, already: false, entry, live: promote ? version : liveBefore }
 }

@@ -3,6 +3,8 @@ export interface Terminal {
   env: Record<string, string | undefined>
   out: (text: string) => void
   err: (text: string) => void
+  /** Asks a person yes or no; absent if nobody is there. */
+  ask?: (question: string) => Promise<boolean>
   /** A line that the next one replaces; absent if nobody watches. */
   progress?: (text: string) => void
 }
@@ -15,6 +17,9 @@ export const EXIT = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const
 export interface Flags {
   promote?: boolean
   auto?: boolean
+  force?: boolean
+  replaces?: string
+  yes?: boolean
   'no-build'?: boolean
   from?: string
   until?: string
@@ -59,6 +64,15 @@ export interface Command {
 export function required(value: string | undefined, what: string): string {
   if (!value) throw new Usage(`${what} is missing`)
   return value
+}
+
+/** What --replaces, --force and --reason demand of a change that shows a version. */
+export function guardsOf({ replaces, force, reason }: Flags) {
+  if (force && !reason) throw new Usage('--force needs --reason')
+  return {
+    ...(replaces === undefined ? {} : { replaces: replaces === 'none' ? null : replaces }),
+    ...(force ? { force: reason } : {}),
+  }
 }
 
 export function numberOf(text: string | undefined, flag: string): number | undefined {

@@ -27,7 +27,7 @@ export const statusLines = ({ remotes, shell }: DeliveryStatus): string[] => [
       ...(activity ? [`  ${describeActivity(activity)}`] : []),
       ...(frozen ? [`  FROZEN since ${time(frozen.since)} by ${frozen.by}: ${frozen.reason}`] : []),
       ...(trouble ? [`  TROUBLE: ${trouble}`] : []),
-      `  releases: ${releases.map(({ version }) => version).join(', ')}`,
+      `  releases: ${releases.map(({ version, takenBack }) => `${version}${takenBack ? ' (taken back)' : ''}`).join(', ')}`,
     ],
   ),
 ]

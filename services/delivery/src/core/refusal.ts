@@ -24,6 +24,7 @@ export type RefusalReason =
   | 'shared-range'
   | 'size-budget'
   | 'store-away'
+  | 'taken-back'
   | 'too-large'
   | 'too-many-keys'
   | 'upload-unknown'
@@ -55,6 +56,7 @@ const statusOf: Record<RefusalReason, number> = {
   'shared-range': 422,
   'size-budget': 422,
   'store-away': 503,
+  'taken-back': 409,
   'too-large': 413,
   'too-many-keys': 429,
   'upload-unknown': 409,

@@ -61,6 +61,8 @@ export const releases = pgTable(
     /** Whether any visitor could get it: such a release is never pruned. */
     shownAt: at('shown_at'),
     prunedAt: at('pruned_at'),
+    /** `TakenBack` of store/release-state.ts. */
+    takenBack: jsonb('taken_back').$type<unknown>(),
   },
   (table) => [
     primaryKey({ columns: [table.remote, table.version] }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  planActivity,
   putActivity,
   switchActivityOff,
   type ActivitySite,
@@ -7,7 +8,8 @@ import {
 } from '../site/activities.ts'
 import { PREVIEW_HOURS_MAX } from '../site/preview.ts'
 import { previewOf, type PreviewSite } from '../site/preview-link.ts'
-import type { Actor } from '../site/changes.ts'
+import { stamp, type Actor, type Expected } from '../site/changes.ts'
+import { expected } from './channel-routes.ts'
 import { linkBody, type LinkBody } from './link-body.ts'
 
 export type ActivityRoutesSite = ActivitySite & PreviewSite
@@ -24,6 +26,11 @@ const put = {
     percent: { type: 'number' },
     fallback: { type: ['string', 'null'], maxLength: 300 },
     prewarmMinutes: { type: 'number' },
+    off: { type: 'boolean' },
+    expected: {
+      ...expected,
+      properties: { ...expected.properties, showing: { type: 'string', maxLength: 22 } },
+    },
   },
 } as const
 const ok = <T>(data: T) => ({ status: 200, msg: 'success', data })
@@ -34,11 +41,25 @@ export function activityRoutes(
   delivery: ActivityRoutesSite,
   actor: (request: FastifyRequest) => Actor,
 ): void {
-  app.post<{ Params: { name: string }; Body: PutActivity }>(
+  app.post<{ Params: { name: string }; Body: PutActivity & { expected?: Expected } }>(
     '/remotes/:name/activity',
     { schema: { body: put } },
-    async (request) =>
-      ok(await putActivity(delivery, request.params.name, request.body, actor(request))),
+    async (request) => {
+      const { expected: seen, ...fields } = request.body
+      return ok(await putActivity(delivery, request.params.name, fields, actor(request), seen))
+    },
+  )
+
+  app.post<{ Params: { name: string }; Body: PutActivity }>(
+    '/remotes/:name/activity/plan',
+    { schema: { body: put } },
+    async (request) => {
+      const { name } = request.params
+      const by = actor(request)
+      delivery.keys.requireOwner(by.team, name)
+      const at = new Date(delivery.now()).toISOString()
+      return ok(planActivity(delivery, name, request.body, stamp(at, by)))
+    },
   )
 
   app.post<{ Params: { name: string } }>('/remotes/:name/activity/off', async (request) =>

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor, CanaryOptions, Expected } from '../site/changes.ts'
+import type { Actor, AskedVersion, CanaryOptions, Expected } from '../site/changes.ts'
 import * as channels from '../site/channels.ts'
 
 const text = { type: 'string', minLength: 1, maxLength: 100 } as const
 /** What the caller saw live and as canary; null: nothing. */
 const seen = { type: ['string', 'null'], maxLength: 100 } as const
-const expected = {
+export const expected = {
   type: 'object',
   required: ['live', 'canary'],
   properties: { live: seen, canary: seen },
@@ -16,16 +16,23 @@ const reason = {
   maxLength: 200,
   pattern: '^[^\\u0000-\\u001f]*$',
 } as const
+/** Of a change that shows a version (`AskedVersion`). */
+export const guards = { replaces: seen, force: reason } as const
 const moment = { type: ['string', 'null'], maxLength: 64 } as const
 /** What each change takes. */
 const body = {
-  promote: { type: 'object', properties: { version: text, expected } },
+  promote: { type: 'object', properties: { version: text, expected, ...guards } },
   canary: {
     type: 'object',
     required: ['percent'],
-    properties: { version: text, percent: { type: 'number' }, auto: { type: 'boolean' } },
+    properties: {
+      version: text,
+      percent: { type: 'number' },
+      auto: { type: 'boolean' },
+      ...guards,
+    },
   },
-  rollback: { type: 'object', properties: { to: text } },
+  rollback: { type: 'object', properties: { to: text, reason } },
   freeze: { type: 'object', required: ['reason'], properties: { reason } },
   schedule: { type: 'object', properties: { from: moment, until: moment, version: text } },
 } as const
@@ -41,7 +48,7 @@ export function channelRoutes(
   delivery: channels.ChannelSite,
   actor: (request: FastifyRequest) => Actor,
 ): void {
-  app.post<{ Params: Named; Body: { version?: string; expected?: Expected } }>(
+  app.post<{ Params: Named; Body: AskedVersion & { expected?: Expected } }>(
     '/remotes/:name/promote',
     { schema: { body: body.promote } },
     async (request) =>
@@ -49,7 +56,7 @@ export function channelRoutes(
         await channels.promote(
           delivery,
           request.params.name,
-          request.body.version,
+          request.body,
           actor(request),
           request.body.expected,
         ),
@@ -63,11 +70,11 @@ export function channelRoutes(
       ok(await channels.canary(delivery, request.params.name, request.body, actor(request))),
   )
 
-  app.post<{ Params: Named; Body: { to?: string } }>(
+  app.post<{ Params: Named; Body: { to?: string; reason?: string } }>(
     '/remotes/:name/rollback',
     { schema: { body: body.rollback } },
     async (request) =>
-      ok(await channels.rollback(delivery, request.params.name, request.body.to, actor(request))),
+      ok(await channels.rollback(delivery, request.params.name, request.body, actor(request))),
   )
 
   app.post<{ Params: Named; Body: { reason: string } }>(

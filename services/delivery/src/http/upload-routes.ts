@@ -1,19 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, CommitOptions } from '../site/changes.ts'
 import { beginUpload, commitUpload, type ShippingSite } from '../site/shipping.ts'
+import { expected, guards } from './channel-routes.ts'
 import { readManifest } from '../store/manifest.ts'
 import { remoteIn } from '../store/release-state.ts'
 
 /** A manifest of 2000 files with hashes is far below it. */
 const MANIFEST_BYTES_MAX = 1024 * 1024
 
-/** What the caller saw live and as canary; null: nothing. */
-const seen = { type: ['string', 'null'], maxLength: 100 } as const
-const expected = {
-  type: 'object',
-  required: ['live', 'canary'],
-  properties: { live: seen, canary: seen },
-} as const
 const moment = { type: ['string', 'null'], maxLength: 64 } as const
 const ok = <T>(data: T) => ({ status: 200, msg: 'success', data })
 
@@ -63,7 +57,13 @@ export function uploadRoutes(
       schema: {
         body: {
           type: 'object',
-          properties: { promote: { type: 'boolean' }, from: moment, until: moment, expected },
+          properties: {
+            promote: { type: 'boolean' },
+            from: moment,
+            until: moment,
+            expected,
+            ...guards,
+          },
         },
       },
     },

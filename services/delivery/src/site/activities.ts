@@ -20,9 +20,10 @@ import type { ReleaseFit } from './release-fit.ts'
 import type { RegistryFor } from './visitor-registries.ts'
 import {
   changeRemote,
+  changedWindow,
   describeWindow,
-  readWindow,
   requireExpected,
+  showingOf,
   stamp,
   type Actor,
   type ChangeSite,
@@ -34,7 +35,7 @@ export interface ActivitySite extends ChangeSite {
   fit: Pick<ReleaseFit, 'require'>
 }
 
-export interface PutActivity extends ActivityFields {
+export type PutActivity = ActivityFields & {
   from?: string | null | undefined
   until?: string | null | undefined
   /** Promoted in the same step; by default the newest where nothing is live. */
@@ -49,8 +50,8 @@ export function withActivity(
   fields: PutActivity,
   by: verbs.Stamp,
 ) {
-  const activity = readActivity(fields)
-  const window = readWindow(fields) ?? { from: null, until: null }
+  const activity = readActivity(fields, remote.activity)
+  const window = changedWindow(remote, fields)
   verbs.requireThawed(remote, name)
   const wanted = fields.version ?? remote.live?.version ?? verbs.promotable(remote, name)
   let changed: RemoteState = { ...verbs.schedule(remote, window), activity }
@@ -62,11 +63,43 @@ export function withActivity(
   return {
     remote: changed,
     version: wanted,
-    detail: `${describeActivity(activity)}, ${describeWindow(window)}`,
+    detail: describePlan(changed),
   }
 }
 
-/** Sets who sees an activity, when, in which version and what the others see, all in one step. It is switched on by that. */
+const describePlan = ({ activity, window }: RemoteState): string =>
+  `${activity ? describeActivity(activity) : 'for everybody'}, ${describeWindow(window ?? { from: null, until: null })}`
+
+/** What a change would make of an activity, and what it is now. */
+export interface ActivityPlan {
+  now: string
+  then: string
+  version: string
+  /** For the change itself, so that what was shown is what is done. */
+  expected: Expected
+}
+
+export function planActivity(
+  delivery: Pick<ActivitySite, 'fit'> & { store: Pick<ReleaseStore, 'remote'> },
+  name: string,
+  fields: PutActivity,
+  by: verbs.Stamp,
+): ActivityPlan {
+  const remote = delivery.store.remote(name)
+  const { detail, version } = withActivity(delivery, name, remote, fields, by)
+  return {
+    now: remote.live ? `${remote.live.version}, ${describePlan(remote)}` : 'not live',
+    then: `${version}, ${detail}`,
+    version,
+    expected: {
+      live: remote.live?.version ?? null,
+      canary: remote.canary?.version ?? null,
+      showing: showingOf(remote),
+    },
+  }
+}
+
+/** Changes who sees an activity, when, in which version and what the others see, all in one step. What is not named stays (DELIV-29). */
 export function putActivity(
   delivery: ActivitySite,
   name: string,

@@ -102,7 +102,7 @@ export class CanaryWatch {
     const reason = verdict.kind === 'open' ? '' : verdict.reason
     if (decision === 'rollback')
       return {
-        remote: verbs.rollback(remote, name, undefined, stamp),
+        remote: verbs.rollback(remote, name, { reason }, stamp),
         version: remote.live?.version ?? null,
         detail: `canary ${version} at ${percent} % ended by itself: ${reason}`,
       }

@@ -40,15 +40,23 @@ export function showingOf({ window, activity }: Pick<RemoteState, 'window' | 'ac
     .slice(0, 22)
 }
 
-export interface CanaryOptions {
+/** The version that a change gives to visitors, and what has to be true for it. */
+export interface AskedVersion {
   version?: string | undefined
+  /** What has to be live: refused with `changed-meanwhile` otherwise, and while another version is the canary. null: nothing. */
+  replaces?: string | null | undefined
+  /** Why a version that was taken back may go live again. */
+  force?: string | undefined
+}
+
+export interface CanaryOptions extends AskedVersion {
   percent: number
   /** Grows to the next share, and to everybody, while it is healthy. */
   auto?: boolean | undefined
 }
 
 /** What a commit does beyond keeping the build. */
-export interface CommitOptions {
+export interface CommitOptions extends Omit<AskedVersion, 'version'> {
   promote?: boolean | undefined
   from?: string | null | undefined
   until?: string | null | undefined
@@ -75,15 +83,43 @@ export function requireExpected(
     throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
 }
 
+/** The remote as it is for a change that shows a version. Two pipelines that cross find something else than they expect. */
+export function readyFor(
+  name: string,
+  remote: RemoteState,
+  { version, replaces, force }: AskedVersion & { version: string },
+): RemoteState {
+  const live = remote.live?.version ?? null
+  const canary = remote.canary?.version ?? version
+  if (replaces !== undefined && (live !== replaces || canary !== version))
+    throw new Refusal(
+      'changed-meanwhile',
+      `${name}: live is ${live ?? 'nothing'}${remote.canary ? ` and the canary is ${canary}` : ''}, expected was ${replaces ?? 'nothing'} and no other canary; nothing was done`,
+    )
+  return force === undefined ? remote : verbs.allowAgain(remote, version)
+}
+
+/** For the log. */
+export const describeForce = (force: string | undefined): string =>
+  force === undefined ? '' : `, by force: ${force}`
+
 interface AskedWindow {
   from?: string | null | undefined
   until?: string | null | undefined
 }
 
-/** The window that a change asks for; `undefined` when it says nothing of one. */
+/** The window that a change asks for; `undefined` when it says nothing of one. A side that it leaves out stays open. */
 export function readWindow({ from, until }: AskedWindow): ShowWindow | undefined {
   if (from === undefined && until === undefined) return undefined
   return { from: verbs.readMoment(from, 'from'), until: verbs.readMoment(until, 'until') }
+}
+
+/** The remote's window with the sides that a change names; null opens one. */
+export function changedWindow({ window }: RemoteState, { from, until }: AskedWindow): ShowWindow {
+  return {
+    from: from === undefined ? (window?.from ?? null) : verbs.readMoment(from, 'from'),
+    until: until === undefined ? (window?.until ?? null) : verbs.readMoment(until, 'until'),
+  }
 }
 
 export function describeWindow({ from, until }: ShowWindow): string {

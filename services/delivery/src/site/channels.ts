@@ -3,11 +3,14 @@ import * as verbs from '../store/release-verbs.ts'
 import type { ReleaseFit } from './release-fit.ts'
 import {
   changeRemote,
+  describeForce,
   describeWindow,
   readWindow,
+  readyFor,
   requireExpected,
   stamp,
   type Actor,
+  type AskedVersion,
   type CanaryOptions,
   type ChangeSite,
   type Expected,
@@ -27,7 +30,7 @@ export interface ChannelSite extends ChangeSite {
 export function promote(
   delivery: ChannelSite,
   name: string,
-  version: string | undefined,
+  asked: AskedVersion,
   actor: Actor,
   expected?: Expected,
 ): Promise<AuditEntry> {
@@ -35,15 +38,16 @@ export function promote(
     requireExpected(name, remote, expected)
     verbs.requireThawed(remote, name)
     verbs.requireOpen(remote, name, at)
-    const wanted = version ?? verbs.promotable(remote, name)
-    const promoted = verbs.promote(remote, name, wanted, stamp(at, actor))
+    const wanted = asked.version ?? verbs.promotable(remote, name)
+    const ready = readyFor(name, remote, { ...asked, version: wanted })
+    const promoted = verbs.promote(ready, name, wanted, stamp(at, actor))
     delivery.fit.require(name, wanted, remote.window)
     const { from } = remote.window ?? { from: null }
     const shown = from && from > at ? `, shown from ${from}` : ''
     return {
       remote: promoted,
       version: wanted,
-      detail: `live for everybody${shown}, was ${remote.live?.version ?? 'not live'}`,
+      detail: `live for everybody${shown}, was ${remote.live?.version ?? 'not live'}${describeForce(asked.force)}`,
     }
   })
 }
@@ -51,20 +55,22 @@ export function promote(
 export function canary(
   delivery: ChannelSite,
   name: string,
-  { version, percent, auto }: CanaryOptions,
+  asked: CanaryOptions,
   actor: Actor,
   expected?: Expected,
 ): Promise<AuditEntry> {
   return changeRemote(delivery, 'canary', name, actor, (remote, at) => {
     requireExpected(name, remote, expected)
     verbs.requireThawed(remote, name)
-    const wanted = version ?? verbs.promotable(remote, name)
-    const changed = verbs.canary(remote, name, { version: wanted, percent, auto }, stamp(at, actor))
+    const { percent, auto, force } = asked
+    const wanted = asked.version ?? verbs.promotable(remote, name)
+    const ready = readyFor(name, remote, { ...asked, version: wanted })
+    const changed = verbs.canary(ready, name, { version: wanted, percent, auto }, stamp(at, actor))
     delivery.fit.require(name, wanted, remote.window)
     return {
       remote: changed,
       version: wanted,
-      detail: `${percent} % of visitors next to ${remote.live?.version ?? '-'}${auto ? ', grows automatically' : ''}`,
+      detail: `${percent} % of visitors next to ${remote.live?.version ?? '-'}${auto ? ', grows automatically' : ''}${describeForce(force)}`,
     }
   })
 }
@@ -72,19 +78,19 @@ export function canary(
 export function rollback(
   delivery: ChannelSite,
   name: string,
-  to: string | undefined,
+  asked: { to?: string | undefined; reason?: string | undefined },
   actor: Actor,
   expected?: Expected,
 ): Promise<AuditEntry> {
   return changeRemote(delivery, 'rollback', name, actor, (remote, at) => {
     requireExpected(name, remote, expected)
-    const changed = verbs.rollback(remote, name, to, stamp(at, actor))
+    const changed = verbs.rollback(remote, name, asked, stamp(at, actor))
     const version = changed.live?.version ?? null
     if (version) delivery.fit.require(name, version, remote.window)
-    const detail = remote.canary
+    const what = remote.canary
       ? `canary ${remote.canary.version} ended`
       : `was ${remote.live?.version ?? 'not live'}`
-    return { remote: changed, version, detail }
+    return { remote: changed, version, detail: asked.reason ? `${what}: ${asked.reason}` : what }
   })
 }
 

@@ -9,8 +9,10 @@ import * as verbs from '../store/release-verbs.ts'
 import type { Upload } from '../store/uploads.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import {
+  describeForce,
   describeWindow,
   readWindow,
+  readyFor,
   requireExpected,
   stamp,
   type Actor,
@@ -68,10 +70,11 @@ export async function commitUpload(
     if (options.promote || window) verbs.requireThawed(remote, name)
     if (options.promote) {
       verbs.requireOpen(remote, name, at)
-      remote = verbs.promote(remote, name, version, stamp(at, actor))
+      const ready = readyFor(name, remote, { ...options, version })
+      remote = verbs.promote(ready, name, version, stamp(at, actor))
     }
     const details = [
-      options.promote ? 'shipped and promoted' : 'shipped',
+      options.promote ? `shipped and promoted${describeForce(options.force)}` : 'shipped',
       ...(window ? [describeWindow(window)] : []),
     ]
     return { remote, detail: details.join(', ') }

@@ -10,6 +10,7 @@ import {
   type CanaryVersion,
   type Freeze,
   type LiveVersion,
+  type ReleaseRecord,
   type RemoteState,
   type ShowWindow,
 } from '../store/release-state.ts'
@@ -46,14 +47,7 @@ export interface RemoteStatus {
   /** `path` with the conditions on the query, if there are any. */
   routes: { path: string; title: LocalizedText; device: string }[]
   /** Newest first. */
-  releases: {
-    version: string
-    digest: string
-    shippedAt: string
-    by: string
-    sizeBytes: number
-    fileCount: number
-  }[]
+  releases: Omit<ReleaseRecord, 'team' | 'shownAt' | 'pruned'>[]
 }
 
 export interface DeliveryStatus {
@@ -89,13 +83,14 @@ function statusOf(delivery: StatusSite, name: string, remote: RemoteState): Remo
     })),
     releases: Object.values(remote.releases)
       .sort((a, b) => (a.shippedAt < b.shippedAt ? 1 : -1))
-      .map(({ version, digest, shippedAt, by, sizeBytes, fileCount }) => ({
+      .map(({ version, digest, shippedAt, by, sizeBytes, fileCount, takenBack }) => ({
         version,
         digest,
         shippedAt,
         by,
         sizeBytes,
         fileCount,
+        takenBack,
       })),
   }
 }

@@ -1,11 +1,15 @@
 import { Refusal } from '../core/refusal.ts'
 import type { Activity, RemoteState } from './release-state.ts'
 
-export interface ActivityFields {
-  device?: Activity['device'] | undefined
-  percent?: number | undefined
-  fallback?: string | null | undefined
-  prewarmMinutes?: number | undefined
+/** What a change says of an activity; what it leaves out stays (DELIV-29). */
+export type ActivityFields = { [Field in keyof Activity]?: Activity[Field] | undefined }
+
+const EVERYBODY: Activity = {
+  device: null,
+  percent: 100,
+  fallback: null,
+  prewarmMinutes: 0,
+  off: false,
 }
 
 /** A page of this site: one slash, no host, nothing that a browser reads as one. */
@@ -13,13 +17,16 @@ export const SITE_ADDRESS = /^\/(?![/\\])[\w./?=&%-]{0,300}$/
 /** Longer, and browsers would fetch for a page that most of them never open. */
 const PREWARM_MINUTES_MAX = 24 * 60
 
-/** Takes the audience of an activity, or says what is wrong with it. */
-export function readActivity({
-  device = null,
-  percent = 100,
-  fallback = null,
-  prewarmMinutes = 0,
-}: ActivityFields): Activity {
+/** The activity with what these fields say, or what is wrong with them. */
+export function readActivity(fields: ActivityFields, present: Activity | null = null): Activity {
+  const kept = present ?? EVERYBODY
+  const {
+    device = kept.device,
+    percent = kept.percent,
+    fallback = kept.fallback,
+    prewarmMinutes = kept.prewarmMinutes,
+    off = kept.off,
+  } = fields
   if (!(percent > 0 && percent <= 100))
     throw new Refusal('bad-request', 'percent must be above 0 and at most 100')
   if (!(prewarmMinutes >= 0 && prewarmMinutes <= PREWARM_MINUTES_MAX))
@@ -29,7 +36,7 @@ export function readActivity({
       'bad-request',
       `fallback: "${fallback}" is not an address of this site, such as /welfareCenter`,
     )
-  return { device, percent, fallback, prewarmMinutes, off: false }
+  return { device, percent, fallback, prewarmMinutes, off }
 }
 
 export function describeActivity({
@@ -51,5 +58,5 @@ export function describeActivity({
 /** The kill switch: no one sees it from now on. Times, version and audience stay for the day it is put on again. */
 export function switchOff(remote: RemoteState, name: string): RemoteState {
   if (remote.activity?.off) throw new Refusal('nothing-to-do', `${name} is switched off already`)
-  return { ...remote, activity: { ...(remote.activity ?? readActivity({})), off: true } }
+  return { ...remote, activity: readActivity({ off: true }, remote.activity) }
 }

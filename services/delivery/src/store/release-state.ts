@@ -1,5 +1,13 @@
 import type { Publisher } from '../core/client-headers.ts'
 
+/** A version that a team or delivery itself took back. It goes live again only by force (DELIV-23). */
+export interface TakenBack {
+  at: string
+  by: string
+  /** Empty if a team said none. */
+  reason: string
+}
+
 /** Times are ISO 8601 texts in UTC, so that the file can be read by people. */
 export interface ReleaseRecord {
   version: string
@@ -14,6 +22,7 @@ export interface ReleaseRecord {
   shownAt: string | null
   /** Its files are gone by the rule of `pruning.ts`; its version stays taken. */
   pruned: boolean
+  takenBack: TakenBack | null
 }
 
 export interface LiveVersion {
@@ -102,20 +111,23 @@ export const releaseIn = (
   version: string,
 ): ReleaseRecord | undefined => remote && own(remote.releases, version)
 
+/** The remote with something else noted of one of its releases. */
+export function withRelease(
+  remote: RemoteState,
+  version: string,
+  noted: Partial<Pick<ReleaseRecord, 'shownAt' | 'takenBack'>>,
+): RemoteState {
+  const release = releaseIn(remote, version)
+  if (!release) return remote
+  return { ...remote, releases: { ...remote.releases, [version]: { ...release, ...noted } } }
+}
+
 /** The remote, with the moment noted at which what is live or canary could first be had. */
 export function withShown(remote: RemoteState, at: string): RemoteState {
-  const shown = [remote.live, remote.canary].flatMap((version) => {
-    const release = version && releaseIn(remote, version.version)
-    return release && release.shownAt === null ? [{ ...release, shownAt: at }] : []
-  })
-  if (!shown.length) return remote
-  return {
-    ...remote,
-    releases: {
-      ...remote.releases,
-      ...Object.fromEntries(shown.map((release) => [release.version, release])),
-    },
-  }
+  const shown = [remote.live, remote.canary].flatMap((given) => given?.version ?? [])
+  return shown
+    .filter((version) => releaseIn(remote, version)?.shownAt === null)
+    .reduce((noted, version) => withRelease(noted, version, { shownAt: at }), remote)
 }
 
 /** How many earlier live versions rollback can reach. */

@@ -211,6 +211,7 @@ export class ReleaseStore {
               sizeBytes,
               shownAt: null,
               pruned: false,
+              takenBack: null,
             }
         const settled = settle(
           { ...remote, releases: { ...remote.releases, [version]: record } },

@@ -1,6 +1,12 @@
 import type { Publisher } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
-import { EARLIER_MAX, releaseIn, type RemoteState, type ShowWindow } from './release-state.ts'
+import {
+  EARLIER_MAX,
+  releaseIn,
+  withRelease,
+  type RemoteState,
+  type ShowWindow,
+} from './release-state.ts'
 
 /** When a change is made and by whom. */
 export interface Stamp {
@@ -9,21 +15,36 @@ export interface Stamp {
   publisher: Publisher
 }
 
+/** Throws where a version cannot go live: it was never shipped, or it was taken back. */
 function requireRelease(remote: RemoteState, name: string, version: string): void {
-  if (!releaseIn(remote, version))
-    throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
+  const release = releaseIn(remote, version)
+  if (!release) throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
+  if (!release.takenBack) return
+  const { at, by, reason } = release.takenBack
+  throw new Refusal(
+    'taken-back',
+    `${name} ${version} was taken back at ${at} by ${by}${reason && `: ${reason}`}; ship a fixed version, or add --force --reason`,
+  )
 }
+
+/** Lets a version that was taken back go live again. */
+export const allowAgain = (remote: RemoteState, version: string): RemoteState =>
+  withRelease(remote, version, { takenBack: null })
 
 const withEarlier = (remote: RemoteState) =>
   remote.live ? [...remote.earlier, remote.live.version].slice(-EARLIER_MAX) : remote.earlier
 
-/** The version `promote` takes when none is named: the canary's, else the newest shipped one. */
+/** The version `promote` takes when none is named: the canary's, else the newest one that was not taken back. */
 export function promotable(remote: RemoteState, name: string): string {
   if (remote.canary) return remote.canary.version
-  const newest = Object.values(remote.releases).reduce<
-    { version: string; shippedAt: string } | undefined
-  >((best, release) => (best && best.shippedAt > release.shippedAt ? best : release), undefined)
-  if (!newest) throw new Refusal('release-unknown', `${name} has no release yet; ship one first`)
+  const newest = Object.values(remote.releases)
+    .filter(({ takenBack }) => !takenBack)
+    .reduce<{ version: string; shippedAt: string } | undefined>(
+      (best, release) => (best && best.shippedAt > release.shippedAt ? best : release),
+      undefined,
+    )
+  if (!newest)
+    throw new Refusal('release-unknown', `${name} has no release that can go live; ship one first`)
   return newest.version
 }
 
@@ -75,23 +96,36 @@ export function canary(
   return { ...remote, canary: auto ? { ...given, auto } : given }
 }
 
+/** The version that `rollback` goes back to when none is named. */
+export const earlierOf = (remote: RemoteState): string | undefined =>
+  remote.earlier.findLast((version) => !releaseIn(remote, version)?.takenBack)
+
+interface Rollback {
+  /** One of the versions that were live before. */
+  to?: string | undefined
+  /** Why, for those who want to show the version again. */
+  reason?: string | undefined
+}
+
 /**
  * Takes back the newest change: a running canary ends; without one, the version live before returns. With `to`, everybody gets that
- * one of the versions that were live before.
+ * one of the versions that were live before. What visitors lose by it counts as taken back.
  */
 export function rollback(
   remote: RemoteState,
   name: string,
-  to: string | undefined,
+  { to, reason = '' }: Rollback,
   stamp: Stamp,
 ): RemoteState {
-  if (to === undefined && remote.canary) return { ...remote, canary: null }
-  const version = to ?? remote.earlier.at(-1)
+  const takenBack = { at: stamp.at, by: stamp.by, reason }
+  const lost = (from: RemoteState, version: string | undefined) =>
+    version === undefined ? from : withRelease(from, version, { takenBack })
+  const isCanaryOnly = remote.canary && (to ?? remote.live?.version) === remote.live?.version
+  if (isCanaryOnly) return { ...lost(remote, remote.canary?.version), canary: null }
+  if (to !== undefined && remote.live?.version === to)
+    throw new Refusal('nothing-to-do', `${name} ${to} is live already`)
+  const version = to ?? earlierOf(remote)
   if (!version) throw new Refusal('nothing-to-do', `${name} has no earlier version to go back to`)
-  if (to !== undefined && remote.live?.version === to) {
-    if (!remote.canary) throw new Refusal('nothing-to-do', `${name} ${to} is live already`)
-    return { ...remote, canary: null }
-  }
   const place = remote.earlier.lastIndexOf(version)
   if (place < 0) {
     const known = [...new Set(remote.earlier)].slice(-5).reverse().join(', ')
@@ -100,8 +134,10 @@ export function rollback(
       `${name} ${version} was not live before${known ? `; ${known} were` : ''}: promote it`,
     )
   }
+  requireRelease(remote, name, version)
   const live = { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher }
-  return { ...remote, live, canary: null, earlier: remote.earlier.slice(0, place) }
+  const marked = lost(lost(remote, remote.canary?.version), remote.live?.version)
+  return { ...marked, live, canary: null, earlier: remote.earlier.slice(0, place) }
 }
 
 /** Nothing new goes live until it is lifted. */

@@ -56,6 +56,8 @@ const remoteColumns = Compile(
   }),
 )
 
+const takenBackColumn = Compile(orNull(Type.Object({ at: text, by: text, reason: text })))
+
 /** The number of the last change, whose row no one else can lock until this transaction ends. */
 export async function lockHead(tx: Db): Promise<number> {
   await tx.insert(head).values({ id: 1 }).onConflictDoNothing()
@@ -91,6 +93,7 @@ function recordOf(row: ReleaseRow): ReleaseRecord {
     sizeBytes: Object.values(files).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     shownAt: row.shownAt?.toISOString() ?? null,
     pruned: row.prunedAt !== null,
+    takenBack: takenBackColumn.Parse(row.takenBack ?? null),
   }
 }
 
@@ -181,7 +184,7 @@ export async function saveRemote(
     .values({ name, ...row })
     .onConflictDoUpdate({ target: remotes.name, set: row })
   for (const release of Object.values(after.releases)) {
-    const { version: of, shownAt, pruned } = release
+    const { version: of, shownAt, pruned, takenBack } = release
     if (before?.releases[of] === release) continue
     await tx
       .update(releases)
@@ -189,6 +192,7 @@ export async function saveRemote(
         sequence,
         shownAt: shownAt === null ? null : new Date(shownAt),
         prunedAt: pruned ? new Date(at) : null,
+        takenBack,
       })
       .where(and(eq(releases.remote, name), eq(releases.version, of)))
   }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { callDelivery } from '../client.ts'
 import { clientFor } from '../find-client.ts'
-import { required, Usage, type Answer, type Call, type Command } from '../terminal.ts'
+import { guardsOf, required, Usage, type Answer, type Call, type Command } from '../terminal.ts'
 import { describe } from '../words.ts'
 
 async function change({ names, terminal }: Call, action: string, body: object): Promise<Answer> {
@@ -21,7 +21,10 @@ const versionOf = (name: string | undefined) => (name ? { version: name } : {})
 /** Which version visitors get. */
 export const channelCommands: Record<string, Command> = {
   canary: {
-    usage: ['canary <remote> <percent> [version]', 'canary <remote> --auto [percent] [version]'],
+    usage: [
+      'canary <remote> <percent> [version] [--replaces VERSION] [--force --reason TEXT]',
+      'canary <remote> --auto [percent] [version]',
+    ],
     does: 'give a version (default: the newest) to a share of visitors, the same ones at every visit; --auto takes it on to 1, 5, 25 % and everybody while it is healthy',
     examples: ['canary mf-wallet 5', 'canary mf-wallet 25% 1.4.0', 'canary mf-wallet --auto'],
     run: (call) => {
@@ -37,20 +40,25 @@ export const channelCommands: Record<string, Command> = {
         percent,
         ...(auto ? { auto } : {}),
         ...versionOf(call.names[2]),
+        ...guardsOf(call.flags),
       })
     },
   },
   promote: {
-    usage: ['promote <remote> [version]'],
+    usage: ['promote <remote> [version] [--replaces VERSION] [--force --reason TEXT]'],
     does: 'give a version (default: the canary, else the newest) to everybody',
-    examples: ['promote mf-wallet', 'promote mf-wallet 1.4.0'],
-    run: (call) => change(call, 'promote', versionOf(call.names[1])),
+    examples: ['promote mf-wallet', 'promote mf-wallet 1.4.0 --replaces 1.3.2'],
+    run: (call) =>
+      change(call, 'promote', { ...versionOf(call.names[1]), ...guardsOf(call.flags) }),
   },
   rollback: {
-    usage: ['rollback <remote> [--to VERSION]'],
-    does: 'end the canary; without one, go back to the version before, or to the one named',
-    examples: ['rollback mf-wallet', 'rollback mf-wallet --to 1.2.0'],
-    run: (call) => change(call, 'rollback', call.flags.to ? { to: call.flags.to } : {}),
+    usage: ['rollback <remote> [--to VERSION] [--reason TEXT]'],
+    does: 'end the canary; without one, go back to the version before, or to the one named. What was taken back goes live again only by force',
+    examples: ['rollback mf-wallet --reason "empty page"', 'rollback mf-wallet --to 1.2.0'],
+    run: (call) => {
+      const { to, reason } = call.flags
+      return change(call, 'rollback', { ...(to ? { to } : {}), ...(reason ? { reason } : {}) })
+    },
   },
   withdraw: {
     usage: ['withdraw <remote>'],

@@ -5,7 +5,14 @@ import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { callDelivery, DeliveryError } from '../client.ts'
 import { clientFor } from '../find-client.ts'
-import { required, type Answer, type Call, type Command, type Terminal } from '../terminal.ts'
+import {
+  guardsOf,
+  required,
+  type Answer,
+  type Call,
+  type Command,
+  type Terminal,
+} from '../terminal.ts'
 import { describe } from '../words.ts'
 
 /** The folder that is meant by a folder, or by the name of a remote of this repository. */
@@ -64,6 +71,7 @@ async function ship({ names, flags, terminal }: Call): Promise<Answer> {
     ...client,
     dir,
     promote: promote ?? false,
+    guards: promote ? guardsOf(flags) : {},
     from,
     until,
     onProgress: ({ sent, total }) => terminal.progress?.(`${name}: ${sent} of ${total} files`),
@@ -79,7 +87,7 @@ async function ship({ names, flags, terminal }: Call): Promise<Answer> {
           ...(promote ? { version } : {}),
         })
       : already && promote && live !== version
-        ? await call('promote', { version })
+        ? await call('promote', { version, ...guardsOf(flags) })
         : shipped.entry
   return {
     data: { ...shipped, entry: then, live: then && promote ? version : live },
@@ -88,7 +96,9 @@ async function ship({ names, flags, terminal }: Call): Promise<Answer> {
 }
 
 export const shipCommand: Command = {
-  usage: ['ship <remote or folder> [--promote] [--from TIME] [--until TIME] [--no-build]'],
+  usage: [
+    'ship <remote or folder> [--promote] [--replaces VERSION] [--force --reason TEXT] [--from TIME] [--until TIME] [--no-build]',
+  ],
   does: 'build where there are sources, and send the build; with --promote everybody gets it immediately',
   examples: [
     'ship mf-wallet',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import { diffReleases, type Changed, type DiffSite, type ReleaseDiff } from '../../site/diff.ts'
+import { releaseIn, type TakenBack } from '../../store/release-state.ts'
 import type { ReleaseStore } from '../../store/release-store.ts'
 import { kilobytes, remoteAddress, versionText, type View } from '../page/view.ts'
 import { previewOf, type PreviewSite } from '../../site/preview-link.ts'
@@ -130,6 +131,39 @@ function previewLink(
   </div>`
 }
 
+/** What speaks against showing the version of a command again. */
+function takenBackOf(
+  { store }: Pick<ConfirmingSite, 'store'>,
+  name: string,
+  command: Command,
+): TakenBack | null {
+  if (command.action !== 'promote' && command.action !== 'canary') return null
+  const remote = store.remote(name)
+  return releaseIn(remote, targetOf(remote, name, command) ?? '')?.takenBack ?? null
+}
+
+function reasonField(
+  { t }: View,
+  { action, reason }: Command,
+  isAgain: boolean,
+  possible: boolean,
+): Html | null {
+  if (action !== 'freeze' && !isAgain) return null
+  const [label, hint] = isAgain
+    ? [t.act.forceReason, t.act.forceHint]
+    : [t.act.reason, t.act.reasonHint]
+  return html`<label
+    ><span>${label}</span
+    ><input
+      name="reason"
+      required
+      maxlength="${REASON_CHARS_MAX}"
+      placeholder="${hint}"
+      value="${reason}"
+      ${possible ? '' : html` disabled`}
+  /></label>`
+}
+
 interface Confirmation {
   title: string
   body: Html
@@ -149,6 +183,7 @@ export function confirmation(
   const refusal = refusalOf(delivery, name, command)
   const diff = diffOf(delivery, name, effects)
   const possible = refusal === null && notYours === null
+  const takenBack = takenBackOf(delivery, name, command)
   const isHard = command.action === 'withdraw' || command.action === 'off'
   const body = html`<div class="ask stack">
     <h1>${effects.title}</h1>
@@ -159,6 +194,7 @@ export function confirmation(
         ${effects.lost.map((path) => html`<li><bdi>${path}</bdi></li>`)}
       </ul>`
     }
+    ${takenBack && html`<p class="notice wait">${t.confirm.takenBack(timeText(view, takenBack.at), takenBack.by, takenBack.reason)}</p>`}
     ${refusal && refusalNotice(view, refusal)}
     ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
     ${command.plan && planChanges(view, presentPlan(delivery.store.remote(name), name), command.plan.typed)}
@@ -166,7 +202,7 @@ export function confirmation(
     ${diff ? diffBlock(view, diff) : effects.compares && html`<p class="quiet">${t.confirm.noDiff}</p>`}
     <form class="stack" method="post" action="${remoteAddress(name)}/${command.action}">
       ${hidden(view, delivery, name, command)}
-      ${command.action === 'freeze' && html`<label><span>${t.act.reason}</span><input name="reason" required maxlength="${REASON_CHARS_MAX}" placeholder="${t.act.reasonHint}" value="${command.reason}" ${possible ? '' : html` disabled`} /></label>`}
+      ${reasonField(view, command, takenBack !== null, possible)}
       <div class="buttons">
         <button class="confirm" ${possible ? '' : html` disabled`}>
           ${isHard ? t.act.names[command.action as 'withdraw' | 'off'] : t.act.confirm}</button

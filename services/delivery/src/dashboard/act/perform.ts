@@ -16,17 +16,9 @@ function switchOn(
   actor: Actor,
   expected: Expected,
 ): Promise<AuditEntry> {
-  const { activity, window } = delivery.store.remote(name)
-  if (!activity?.off) throw new Refusal('nothing-to-do', `${name} is switched on`)
-  const { from, until } = window ?? { from: null, until: null }
-  const { device, percent, fallback, prewarmMinutes } = activity
-  return putActivity(
-    delivery,
-    name,
-    { device, percent, fallback, prewarmMinutes, from, until },
-    actor,
-    expected,
-  )
+  if (!delivery.store.remote(name).activity?.off)
+    throw new Refusal('nothing-to-do', `${name} is switched on`)
+  return putActivity(delivery, name, { off: false }, actor, expected)
 }
 
 /** Does what was confirmed, if the remote is still what the confirmation showed. */
@@ -38,15 +30,16 @@ export async function perform(
   expected: Expected,
 ): Promise<AuditEntry> {
   const { version, percent, auto, reason } = command
+  const force = reason || undefined
   switch (command.action) {
     case 'promote':
-      return channels.promote(delivery, name, version, actor, expected)
+      return channels.promote(delivery, name, { version, force }, actor, expected)
     case 'canary':
       if (percent === undefined)
         throw new Refusal('bad-request', 'a canary needs a share of visitors')
-      return channels.canary(delivery, name, { version, percent, auto }, actor, expected)
+      return channels.canary(delivery, name, { version, percent, auto, force }, actor, expected)
     case 'rollback':
-      return channels.rollback(delivery, name, version, actor, expected)
+      return channels.rollback(delivery, name, { to: version }, actor, expected)
     case 'freeze':
       if (!reason) throw new Refusal('bad-request', 'a freeze needs a reason')
       return channels.freeze(delivery, name, reason, actor, expected)

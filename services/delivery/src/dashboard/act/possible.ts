@@ -19,7 +19,7 @@ export function targetOf(
   const named = version ?? plan?.typed.version
   if (named) return named
   if (action === 'rollback')
-    return remote.canary ? (remote.live?.version ?? null) : (remote.earlier.at(-1) ?? null)
+    return remote.canary ? (remote.live?.version ?? null) : (verbs.earlierOf(remote) ?? null)
   const isForNewest =
     action === 'promote' || action === 'canary' || (action === 'activity' && !remote.live)
   if (!isForNewest) return remote.live?.version ?? null
@@ -41,19 +41,20 @@ function tryOut(delivery: JudgingSite, name: string, remote: RemoteState, comman
     case 'promote':
       verbs.requireThawed(remote, name)
       verbs.requireOpen(remote, name, at)
-      verbs.promote(remote, name, target, stamp)
+      verbs.promote(verbs.allowAgain(remote, target), name, target, stamp)
       return delivery.fit.require(name, target, remote.window)
     case 'canary':
       verbs.requireThawed(remote, name)
       verbs.canary(
-        remote,
+        // The form asks why; without a reason it is refused.
+        verbs.allowAgain(remote, target),
         name,
         { version: target, percent: command.percent ?? PERCENT_FIRST, auto: command.auto },
         stamp,
       )
       return delivery.fit.require(name, target, remote.window)
     case 'rollback': {
-      const { live } = verbs.rollback(remote, name, command.version, stamp)
+      const { live } = verbs.rollback(remote, name, { to: command.version }, stamp)
       if (live) delivery.fit.require(name, live.version, remote.window)
       return
     }

@@ -24,6 +24,7 @@ export function releases(
     by,
     sizeBytes,
     fileCount,
+    takenBack,
   }: RemoteStatus['releases'][number]) => {
     const isPruned = state.releases[version]?.pruned ?? false
     const marks = [
@@ -31,6 +32,7 @@ export function releases(
       ...(version === canary?.version
         ? [{ kind: 'wait' as const, text: t.releases.isCanary }]
         : []),
+      ...(takenBack ? [{ kind: 'bad' as const, text: t.releases.takenBack }] : []),
       ...(isPruned ? [{ kind: 'wait' as const, text: t.releases.pruned }] : []),
       ...(!isPruned && store.brokenReason(name, version) !== undefined
         ? [{ kind: 'bad' as const, text: t.releases.damaged }]
@@ -42,7 +44,7 @@ export function releases(
       </div>
       <small
         >${time(view, shippedAt)}${t.sep.comma}${own(by)}${t.sep.comma}${kilobytes(sizeBytes)}${t.sep.comma}${t.releases.files(fileCount)}</small
-      >${!isPruned && releaseLinks(view, store, remote, version)}
+      >${takenBack?.reason && html`<small>${own(takenBack.reason)}</small>`}${!isPruned && releaseLinks(view, store, remote, version)}
     </li>`
   }
   return html`<section class="card stack" aria-labelledby="releases">

@@ -74,6 +74,7 @@ export function judgePlan(
       prewarmMinutes,
       fallback,
       version,
+      off: false,
     },
     wrong,
   }

@@ -96,6 +96,7 @@ export const en: Texts = {
     isCanary: 'canary',
     pruned: 'files pruned',
     damaged: 'files damaged',
+    takenBack: 'taken back',
     more: (count) => `${count} older releases: see the command line`,
   },
   log: {
@@ -158,6 +159,8 @@ export const en: Texts = {
     auto: 'Grow automatically while healthy, up to everybody',
     reason: 'Why it is frozen',
     reasonHint: 'Every team sees it, e.g. settlement until Monday',
+    forceReason: 'Why it goes live again',
+    forceHint: 'The log keeps it, e.g. the fault was in the gateway',
     confirm: 'Confirm',
     cancel: 'Cancel',
     names: {
@@ -202,6 +205,8 @@ export const en: Texts = {
       `${percent}% of visitors get ${version}, the same ones at every visit; the other ${rest(percent)}% keep ${live}.`,
     canaryAll: (version) => `All visitors get ${version} as a canary. You can end it at any time.`,
     auto: "While it's as healthy as the live version, it grows to 1%, 5%, 25% and everybody automatically. If it does worse, it's rolled back automatically.",
+    takenBack: (time, by, reason) =>
+      `This version was taken back at ${time} by ${by}${reason && `: ${reason}`}.`,
     replaces: (version) => `It replaces the canary ${version}.`,
     endCanary: (percent, canary, live) =>
       `The ${percent}% of visitors who have ${canary} go back to ${live}; for the others nothing changes.`,

@@ -93,6 +93,7 @@ export const zh = {
     isCanary: '灰度',
     pruned: '文件已清理',
     damaged: '文件损坏',
+    takenBack: '已撤回',
     more: (count: number) => `更早的 ${count} 个版本可用命令行查看`,
   },
   log: {
@@ -154,6 +155,8 @@ export const zh = {
     auto: '健康时自动加大，直到所有访客',
     reason: '为什么冻结',
     reasonHint: '所有团队都会看到，例如：结算期到周一',
+    forceReason: '为什么重新展示',
+    forceHint: '会记入变更记录，例如：问题出在网关',
     confirm: '确认',
     cancel: '不做了',
     names: {
@@ -200,6 +203,8 @@ export const zh = {
     canaryAll: (version: string) =>
       `所有有访客编号的人都会得到 ${version}，但它仍是灰度，可以随时结束。`,
     auto: '只要它不比线上差，就会自动加到 1%、5%、25%，最后给所有访客；变差就自动回退。',
+    takenBack: (time: string, by: string, reason: string) =>
+      `这个版本在 ${time} 被 ${by} 撤回${reason && `：${reason}`}。`,
     replaces: (version: string) => `正在灰度的 ${version} 会被它替换。`,
     endCanary: (percent: number, canary: string, live: string) =>
       `正在用 ${canary} 的 ${percent}% 访客会回到 ${live}，其他人不变。`,

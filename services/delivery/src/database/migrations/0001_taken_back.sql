@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_releases" ADD COLUMN "taken_back" jsonb;
