@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { LANGUAGES } from '../shared/contract/src/language.ts'
 import { paintScene, type Gallery } from '../games/kit/src/gallery.ts'
 import { findGames } from '../services/game-node/src/games/found-games.ts'
 import { root } from './child.ts'
@@ -19,13 +20,15 @@ for (const [gameMark, { name, recipe, load }] of games) {
   const { gallery } = (await import(`../games/${name}/gallery.ts`)) as { gallery: Gallery }
   const game = await load()
   fs.mkdirSync(path.join(target, name), { recursive: true })
-  for (const [scene, moves] of Object.entries(gallery)) {
-    const file = `${name}/${scene}.png`
-    fs.writeFileSync(path.join(target, file), paintScene(game, moves, recipe.width, recipe.height))
-    figures.push(
-      `<figure><img src="${file}" width="${recipe.width / 2}"><figcaption>${recipe.title}: ${scene}</figcaption></figure>`,
-    )
-  }
+  for (const [scene, moves] of Object.entries(gallery))
+    for (const language of LANGUAGES) {
+      const file = `${name}/${scene}.${language}.png`
+      const { width, height, title } = recipe
+      fs.writeFileSync(path.join(target, file), paintScene(game, moves, width, height, language))
+      figures.push(
+        `<figure><img src="${file}" width="${width / 2}"><figcaption>${title}: ${scene}</figcaption></figure>`,
+      )
+    }
 }
 const page = path.join(target, 'index.html')
 fs.writeFileSync(

@@ -16,7 +16,10 @@ it.each(Object.entries(offeredGames))(
   'has as many pictures of %s as it says LIST-18',
   (slug, { shots = 0 }) => {
     const folder = join(root, 'assets/public/games', slug)
-    const shot = (number: number) => existsSync(join(folder, `shot${number}-1280.webp`))
-    expect([shot(shots), shot(shots + 1)]).toEqual([shots > 0, false])
+    for (const language of ['', '-en']) {
+      const shot = (number: number) =>
+        existsSync(join(folder, `shot${number}${language}-1280.webp`))
+      expect([shot(shots), shot(shots + 1)]).toEqual([shots > 0, false])
+    }
   },
 )

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES } from '@cloudplay/contract/language'
 import { join } from 'node:path'
 import { exportSizes } from './export-sizes.ts'
 import { shotExports } from './exports.ts'
@@ -15,5 +16,10 @@ const wanted = process.argv.slice(2)
 for (const [slug, scenes] of Object.entries(shots)) {
   if (wanted.length > 0 && !wanted.includes(slug)) continue
   for (const [at, scene] of scenes.entries())
-    await exportSizes(join(painted, slug, `${scene}.png`), shotExports(slug, at + 1), QUALITY)
+    for (const language of LANGUAGES)
+      await exportSizes(
+        join(painted, slug, `${scene}.${language}.png`),
+        shotExports(slug, at + 1, language),
+        QUALITY,
+      )
 }

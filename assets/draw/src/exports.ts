@@ -1,4 +1,5 @@
 import { games } from '@cloudplay/catalog-data'
+import { BASE_LANGUAGE, LANGUAGES, type Language } from '@cloudplay/contract/language'
 import type { Crop } from './scenes/frame.ts'
 import { shots } from './shots.ts'
 
@@ -34,10 +35,10 @@ export const coverExports = (slug: string, crop: Crop): Export[] =>
     height,
   }))
 
-/** A picture that was taken in a game, numbered from 1. */
-export const shotExports = (slug: string, number: number): Export[] =>
+/** A picture that was taken in a game, numbered from 1, in which the game speaks this language. */
+export const shotExports = (slug: string, number: number, language: Language): Export[] =>
   coverSizes.wide.map(({ width, height }) => ({
-    path: `games/${slug}/shot${number}-${width}`,
+    path: `games/${slug}/shot${number}${language === BASE_LANGUAGE ? '' : `-${language}`}-${width}`,
     width,
     height,
   }))
@@ -89,7 +90,7 @@ export const activityExports = (name: string): Export[] => [
 export const allExports = (): Export[] => [
   ...games.flatMap(({ slug }) => crops.flatMap((crop) => coverExports(slug, crop))),
   ...Object.entries(shots).flatMap(([slug, scenes]) =>
-    scenes.flatMap((_, at) => shotExports(slug, at + 1)),
+    scenes.flatMap((_, at) => LANGUAGES.flatMap((language) => shotExports(slug, at + 1, language))),
   ),
   ...stateNames.flatMap(stateExports),
   ...Array.from({ length: avatarCount }, (_, i) => avatarExports(i + 1)).flat(),

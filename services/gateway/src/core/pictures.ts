@@ -1,4 +1,6 @@
 import { filmSlugs } from '@cloudplay/catalog-data'
+import type { LocalizedText } from '@cloudplay/contract'
+import { localizedText } from './localized.ts'
 
 /** Addresses of a game's pictures, all exported from one scene. */
 export const picturesOf = (slug: string) => ({
@@ -8,9 +10,12 @@ export const picturesOf = (slug: string) => ({
   square192: `/media/games/${slug}/square-192.webp`,
 })
 
-/** Addresses of the pictures that were taken in a game. */
-export const shotsOf = (slug: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => `/media/games/${slug}/shot${at + 1}-1280.webp`)
+/** Addresses of the pictures that were taken in a game, which speaks the reader's language in them. */
+export const shotsOf = (slug: string, count: number): LocalizedText[] =>
+  Array.from({ length: count }, (_, at) => {
+    const shot = `/media/games/${slug}/shot${at + 1}`
+    return localizedText(`${shot}-1280.webp`, `${shot}-en-1280.webp`)
+  })
 
 const films: ReadonlySet<string> = new Set(filmSlugs)
 

@@ -31,6 +31,9 @@ it('knows the numbered pictures of a game, which are always wide', () => {
       '/media/games/starlight/shot2-640.avif 640w, /media/games/starlight/shot2-1280.avif 1280w',
     fallbackSrc: '/media/games/starlight/shot2-640.webp',
   })
+  expect(artSources('/media/games/starlight/shot2-en-1280.webp')?.fallbackSrc).toBe(
+    '/media/games/starlight/shot2-en-640.webp',
+  )
 })
 
 it('gives the one crop that an activity has', () => {

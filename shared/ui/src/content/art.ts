@@ -18,7 +18,7 @@ export type ArtSources = {
 
 /** Pictures taken in a game are numbered, and the picture of an activity is its `hero`; both are wide only. */
 const artPattern =
-  /^(.*\/media\/(?:games|activities)\/[^/]+\/)(wide|tall|square|hero|shot\d+)-\d+\.(?:webp|avif)$/
+  /^(.*\/media\/(?:games|activities)\/[^/]+\/)(wide|tall|square|hero|shot\d+(?:-en)?)-\d+\.(?:webp|avif)$/
 
 /**
  * The sources of a picture of the site's own art, or null for any other address.

@@ -150,7 +150,7 @@ describe("a game's page", () => {
   it('knows pictures, controls in both languages, players, saves and maker LIST-18', async () => {
     const { data } = await gateway.call('getGameInfo', { game_id: 44 }, undefined, 'en')
     expect(data).toMatchObject({
-      shots: [1, 2, 3, 4].map((at) => `/media/games/ice-duel/shot${at}-1280.webp`),
+      shots: [1, 2, 3, 4].map((at) => `/media/games/ice-duel/shot${at}-en-1280.webp`),
       players: 2,
       keeps_saves: 1,
       maker: 'Cloudplay',
