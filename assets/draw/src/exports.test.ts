@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { factsOf, games } from '@cloudplay/catalog-data'
+import { LANGUAGES } from '@cloudplay/contract/language'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { allExports } from './exports.ts'
@@ -81,7 +82,7 @@ describe('the exported pictures', () => {
     for (const { slug } of builtIn) expect(factsOf(slug).shots, slug).toBeGreaterThanOrEqual(3)
   })
 
-  it('leave no folder of a game that is gone, and weigh under 8 MB together, films under 6, shots under 2', async () => {
+  it('leave no folder of a game that is gone, and weigh under 8 MB together, films under 6, shots under 1.2 in each language', async () => {
     expect((await readdir(join(publicDir, 'games'))).sort()).toEqual(
       games.map(({ slug }) => slug).sort(),
     )
@@ -93,6 +94,6 @@ describe('the exported pictures', () => {
     }
     expect(await weightOf('drawn')).toBeLessThan(8_000_000)
     expect(await weightOf('film')).toBeLessThan(6_000_000)
-    expect(await weightOf('shot')).toBeLessThan(2_000_000)
+    expect((await weightOf('shot')) / LANGUAGES.length).toBeLessThan(1_200_000)
   })
 })
