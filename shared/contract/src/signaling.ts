@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { playControls } from './controls.ts'
 import { LANGUAGES } from './language.ts'
 import { endReason } from './session-end.ts'
 
@@ -69,6 +70,11 @@ export const clientMessage = Type.Union([
     },
     strict,
   ),
+  /**
+   * The player's menu is open: a game whose recipe allows it stands still, and is shown further. A new media connection
+   * begins without a pause.
+   */
+  Type.Object({ t: Type.Literal('pause'), paused: Type.Boolean() }, strict),
   /** The decoder needs a key frame again. */
   Type.Object({ t: Type.Literal('keyframe') }, strict),
   /**
@@ -159,6 +165,8 @@ export const nodeMessage = Type.Union([
     height: Type.Integer({ minimum: 1 }),
     /** True: the game was already running and continues. */
     resumed: Type.Boolean(),
+    /** How the game is controlled, by its recipe. Absent: unknown. */
+    controls: Type.Optional(playControls),
   }),
   sceneMessage,
   Type.Object({ t: Type.Literal('offer'), round, sdp }),

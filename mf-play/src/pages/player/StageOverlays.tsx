@@ -24,7 +24,13 @@ export function StageOverlays({ screen, onMenu }: { screen: PlayerScreen; onMenu
       {sdk && shown.pad && <TouchPad sdk={sdk} layout={pad.layout} stage={stage} />}
       {sdk && shown.keyboard && <OnScreenKeyboard sdk={sdk} onClose={close} />}
       {shown.editor && (
-        <PadEditor layout={pad.layout} stage={stage} onChange={pad.setLayout} onDone={close} />
+        <PadEditor
+          layout={pad.layout}
+          original={pad.original}
+          stage={stage}
+          onChange={pad.setLayout}
+          onDone={close}
+        />
       )}
       {shown.ball && (
         <Ball

@@ -1,4 +1,5 @@
 import type { Language } from '@cloudplay/contract'
+import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import type { SceneMessage, StreamErrorCode, StreamQuality } from '@cloudplay/contract/signaling'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
@@ -68,6 +69,8 @@ export interface StreamEvents {
   /** The first frame of this page is on the screen, so many milliseconds after `connect`. */
   firstFrame: { sinceConnectMs: number }
   stats: StreamStats
+  /** How the game is controlled, by its recipe; null: the node doesn't say. */
+  controls: PlayControls | null
   /** The browser blocks sound until the player taps: say so, and call `unlockSound` from the tap. */
   soundBlocked: Record<string, never>
   /** The session is over for good. */
@@ -98,6 +101,8 @@ export interface StreamingSdk {
   setQuality(quality: StreamQuality): void
   /** The player chose another language. A vendor's game keeps the one it has. */
   setLanguage?(language: Language): void
+  /** The player's menu is open: a game whose recipe allows it stands still. */
+  setPaused?(paused: boolean): void
   /** Call from a tap or key press. False: the browser still refuses. */
   unlockSound(): Promise<boolean>
   /** The player chose to wait when asked by the scene `wait` with `whetherToQueue`. */

@@ -173,6 +173,26 @@ describe('the WebRTC adapter', () => {
     ])
   })
 
+  it('says how the game is controlled, and pauses it also over a lost socket PLAY-28', async () => {
+    const controls = { actions: [], pauses: true }
+    const heard: unknown[] = []
+    sdk.on('controls', (event) => heard.push(event))
+    sdk.connect({ ...address, video })
+    newestSocket().open()
+    newestSocket().say({ ...WELCOME, controls })
+    sdk.setPaused?.(true)
+    sdk.setPaused?.(true)
+    newestSocket().drop(1006)
+    // The menu closes while there is no socket: the game must not stand still for ever.
+    sdk.setPaused?.(false)
+    await vi.advanceTimersByTimeAsync(5_000)
+    newestSocket().open()
+    newestSocket().say(WELCOME)
+    expect(heard).toEqual([controls, null])
+    const pauses = FakeSocket.all.flatMap(({ sent }) => sent.filter(({ t }) => t === 'pause'))
+    expect(pauses.map(({ paused }) => paused)).toEqual([false, true, false])
+  })
+
   it('keeps a candidate that arrives before the offer is accepted, and drops one of another round', async () => {
     sdk.connect({ ...address, video })
     const socket = newestSocket()

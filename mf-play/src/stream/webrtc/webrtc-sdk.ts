@@ -37,6 +37,7 @@ class WebRtcSdk implements StreamingSdk {
   #codecs: PageCodecs | null = null
   #meters: Meters | null = null
   #seq = 0
+  #isPaused = false
   #picture: Picture | null = null
   #reconnection: Reconnection | null = null
   readonly #healing = new PathHealing({
@@ -117,6 +118,12 @@ class WebRtcSdk implements StreamingSdk {
     this.#sendLanguage()
   }
 
+  setPaused(paused: boolean): void {
+    if (paused === this.#isPaused) return
+    this.#isPaused = paused
+    if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'pause', paused })
+  }
+
   async unlockSound(): Promise<boolean> {
     return this.#options ? playWithSound(this.#options.video) : false
   }
@@ -154,6 +161,9 @@ class WebRtcSdk implements StreamingSdk {
     switch (message.t) {
       case 'welcome':
         this.#sendLanguage()
+        // It may have changed while there was no socket.
+        this.#signalling?.send({ t: 'pause', paused: this.#isPaused })
+        this.#events.emit('controls', message.controls ?? null)
         this.#entry?.enter('boot')
         break
       case 'scene': {

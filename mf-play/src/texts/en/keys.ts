@@ -27,4 +27,9 @@ export const pad = {
   reset: 'Reset',
   done: 'Done',
   choose: 'Choose a key',
+  forTeams: 'For developers',
+  label: 'Label ({language})',
+  copyJson: 'Copy JSON',
+  copied: "Copied: paste it into the recipe's touch",
+  inConsole: 'The clipboard is closed: the JSON is in the console',
 }

@@ -23,6 +23,11 @@ export interface GameSource {
   setFps(fps: number): void
   /** The player's language now. Absent: the game has its own choice of languages. */
   speak?(language: Language): void
+  /**
+   * While true the game stands still and its last picture is shown, if its recipe allows it: the player's menu is open.
+   * Ends with `suspend`.
+   */
+  pause(paused: boolean): void
   /** A player is there: frames flow and the game continues. */
   resume(): void
   /** No player is there: the game pauses and uses no processor. */

@@ -26,6 +26,7 @@ export type ToSeat =
   | { t: 'disconnect'; round: number }
   | { t: 'language'; language: Language }
   | { t: 'signal'; signal: MediaSignal }
+  | { t: 'pause'; paused: boolean }
   | { t: 'stop' }
 
 /** From the process of one seat to the node. */

@@ -2,6 +2,7 @@ import { BASE_LANGUAGE, type Language } from '@cloudplay/contract/language'
 import { isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
 import type { Game, Play } from '@cloudplay/game-kit/play'
 import type { Context } from '@cloudplay/game-kit/paint/brush'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '@cloudplay/game-kit/sound/format'
 import { Mixer } from '@cloudplay/game-kit/sound/mixer'
 import { createCanvas } from '@napi-rs/canvas'
 import type { GameSink, GameSource } from '../core/game-source.ts'
@@ -11,6 +12,8 @@ import type { BuiltInRecipe } from './built-in-recipe.ts'
 import { FrameClock } from './frame-clock.ts'
 
 const SOUND_BLOCK_MS = 10
+/** For a game that stands still; sound goes on flowing. */
+const SILENCE = new Int16Array(SOUND_BLOCK_SAMPLES * SOUND_CHANNELS)
 /** After a longer absence the player gets a moment to find the way back into the game. */
 const BLINK_MS = 1_000
 
@@ -33,15 +36,17 @@ class BuiltInSource implements GameSource {
   readonly #play: Play
   readonly #context: Context
   readonly #maxFps: number
+  readonly #canPause: boolean
   readonly #frames: FrameClock
   readonly #blocks: FrameClock
   #seq = 0
   #language: Language = BASE_LANGUAGE
   #steppedAtMs = performance.now()
   #suspendedAtMs: number | null = performance.now()
+  #isPaused = false
 
   constructor(
-    { width, height, maxFps }: BuiltInRecipe,
+    { width, height, maxFps, controls }: BuiltInRecipe,
     game: Game,
     sink: GameSink,
     progress: Progress,
@@ -49,6 +54,7 @@ class BuiltInSource implements GameSource {
     this.widthPx = width
     this.heightPx = height
     this.#maxFps = maxFps ?? Infinity
+    this.#canPause = controls.pauses
     this.#context = createCanvas(width, height).getContext('2d', { alpha: false })
     this.#sink = sink
     this.#progress = progress
@@ -63,7 +69,9 @@ class BuiltInSource implements GameSource {
       keep: (value) => void progress.keep(value),
     })
     this.#frames = new FrameClock(1000 / 30, (nowMs) => this.#frame(nowMs))
-    this.#blocks = new FrameClock(SOUND_BLOCK_MS, () => sink.sound(mixer.next()))
+    this.#blocks = new FrameClock(SOUND_BLOCK_MS, () =>
+      sink.sound(this.#isPaused ? SILENCE : mixer.next()),
+    )
   }
 
   input(seq: number, input: StreamInput): void {
@@ -85,6 +93,10 @@ class BuiltInSource implements GameSource {
     this.#language = language
   }
 
+  pause(paused: boolean): void {
+    this.#isPaused = paused && this.#canPause
+  }
+
   resume(): void {
     if (this.#suspendedAtMs === null) return
     const nowMs = performance.now()
@@ -98,6 +110,7 @@ class BuiltInSource implements GameSource {
   suspend(): void {
     if (this.#suspendedAtMs !== null) return
     this.#suspendedAtMs = performance.now()
+    this.#isPaused = false
     this.#frames.stop()
     this.#blocks.stop()
   }
@@ -108,7 +121,7 @@ class BuiltInSource implements GameSource {
   }
 
   #frame(nowMs: number): void {
-    this.#play.step((nowMs - this.#steppedAtMs) / 1000)
+    if (!this.#isPaused) this.#play.step((nowMs - this.#steppedAtMs) / 1000)
     this.#steppedAtMs = nowMs
     this.#play.paint(this.#context)
     const { widthPx, heightPx } = this

@@ -70,6 +70,7 @@ class ProgramGame implements GameSource {
   #lookedAtMs = 0
   #isUp = false
   #isRunning = false
+  #isPaused = false
   #isOver = false
 
   constructor(recipe: Recipe, sink: GameSink, savesArchive: string | null, isSandboxed: boolean) {
@@ -134,6 +135,13 @@ class ProgramGame implements GameSource {
     this.#pace.intervalMs = 1000 / Math.min(fps, this.#recipe.maxFps ?? fps)
   }
 
+  pause(paused: boolean): void {
+    if (paused === this.#isPaused || !this.#isRunning || !this.#recipe.controls.pauses) return
+    this.#isPaused = paused
+    if (paused) this.#program?.stand()
+    else this.#program?.go()
+  }
+
   resume(): void {
     if (this.#isRunning || this.#isOver) return
     this.#isRunning = true
@@ -145,7 +153,7 @@ class ProgramGame implements GameSource {
 
   suspend(): void {
     if (!this.#isRunning) return
-    this.#isRunning = false
+    this.#isRunning = this.#isPaused = false
     this.#pace.stop()
     this.#saves.rest()
     this.#program?.stand()

@@ -163,6 +163,9 @@ process.on('message', (message: ToSeat) => {
       language = message.language
       game?.speak?.(language)
       break
+    case 'pause':
+      game?.pause(message.paused)
+      break
     case 'stop':
       void stop()
   }

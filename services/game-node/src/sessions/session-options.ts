@@ -1,4 +1,5 @@
 import type { IceServer } from '@cloudplay/contract'
+import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { Seat } from '../pool/seat-process.ts'
@@ -21,6 +22,8 @@ export interface SessionOptions {
   cid: string
   gameMark: string
   boot: number
+  /** For the page; absent if the game has none. */
+  controls?: PlayControls
   takeSeat: () => Seat
   /** The player's progress: see `SavesKeeper`. Absent: nothing is saved. */
   saves?: SessionSaves

@@ -148,6 +148,36 @@ describe('a session', () => {
     ])
   })
 
+  it('shows its page how the game is controlled, and pauses it only for the newest page PLAY-28', () => {
+    const controls = { actions: [], pauses: true }
+    session.end('released')
+    session = new Session({
+      cid: 'c5',
+      gameMark: 'starlight',
+      boot: 0,
+      controls,
+      iceServers: () => [],
+      takeSeat: () => {
+        const seat = new FakeSeat()
+        seats.push(seat)
+        return seat
+      },
+      ended: () => undefined,
+    })
+    const older = new FakeLink()
+    session.attach(older)
+    expect(older.heard[0]).toMatchObject({ t: 'welcome', controls })
+    const newer = new FakeLink()
+    session.attach(newer)
+    session.pause(older, true)
+    session.pause(newer, true)
+    session.pause(newer, false)
+    expect(seats[1]!.sent.filter(({ t }) => t === 'pause')).toEqual([
+      { t: 'pause', paused: true },
+      { t: 'pause', paused: false },
+    ])
+  })
+
   it('gives each connection the current servers, because their credentials expire REACH-3', () => {
     let servers = [{ urls: ['stun:early.example:3478'] }]
     session.end('released')

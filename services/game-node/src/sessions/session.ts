@@ -71,7 +71,7 @@ export class Session {
     this.#sid = link.sid
     if (older && older !== link) say.takenOver(older)
     clearTimeout(this.#graceTimer)
-    say.welcome(link, this.cid, this.#seat?.size, this.#played)
+    say.welcome(link, this.cid, this.#seat?.size, this.#played, this.#options.controls)
     if (keep !== undefined && keep === this.#round && this.#mediaUp) {
       this.#become('playing')
       say.plays(link)
@@ -117,6 +117,11 @@ export class Session {
     if (this.#link !== link || this.#language === language) return
     this.#language = language
     this.#seat?.send({ t: 'language', language })
+  }
+
+  /** The player's menu is open, or closed again. */
+  pause(link: PlayerLink, paused: boolean): void {
+    if (this.#link === link) this.#seat?.send({ t: 'pause', paused })
   }
 
   /** The page wants a new peer connection for the same game. */

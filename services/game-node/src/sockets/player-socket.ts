@@ -160,6 +160,9 @@ class PlayerSocket implements PlayerLink {
       case 'language':
         session.speak(this, message.language)
         break
+      case 'pause':
+        session.pause(this, message.paused)
+        break
       case 'restart':
         if (message.codecs) this.codecs = message.codecs
         this.compatible ||= message.compatible ?? false

@@ -27,7 +27,7 @@ export function usePlayerScreen(
   const stage = useStage()
   const { preferences, prefer } = usePreferences(session)
   const [opened, open] = useState<Opened>(null)
-  const pad = usePad(gameId, game?.touch_mode, preferences)
+  const pad = usePad(gameId, game?.touch_mode, state.controls, preferences)
   const download = game?.is_m_download ? mobileDownload(game) : null
   const { dots, see } = useDownloadDots(gameId, download !== null)
   const playing = state.phase === 'playing'

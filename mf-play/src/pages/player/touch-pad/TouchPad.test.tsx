@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { StreamInput } from '@cloudplay/contract/stream-input'
+import type { TouchLayout } from '@cloudplay/contract/touch-layout'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamingSdk } from '../../../stream/index.ts'
 import { OnScreenKeyboard } from '../keyboard/OnScreenKeyboard.tsx'
 import { stageOf } from '../../../hooks/use-stage.ts'
-import { firstLayout, newControl, type Layout } from './layout.ts'
+import { firstLayout, newControl } from './layout.ts'
 import { PadEditor } from './PadEditor.tsx'
 import { TouchPad } from './TouchPad.tsx'
 
@@ -61,7 +62,7 @@ describe('the touch pad', () => {
   })
 
   it('looks around by a dragging finger', () => {
-    const layout: Layout = [newControl('look', [])]
+    const layout: TouchLayout = [newControl('look', [])]
     render(<TouchPad sdk={sdk} layout={layout} stage={stageOf(844, 390)} />)
     const field = screen.getByRole('img', { name: '视角' })
     fireEvent.pointerDown(field, { pointerId: 1, clientX: 100, clientY: 100 })
@@ -71,10 +72,16 @@ describe('the touch pad', () => {
 })
 
 describe('the editor of the touch pad', () => {
-  const edit = (layout: Layout = firstLayout) => {
-    const onChange = vi.fn<(layout: Layout) => void>()
+  const edit = (layout: TouchLayout = firstLayout) => {
+    const onChange = vi.fn<(layout: TouchLayout) => void>()
     render(
-      <PadEditor layout={layout} stage={stageOf(844, 390)} onChange={onChange} onDone={() => {}} />,
+      <PadEditor
+        layout={layout}
+        original={firstLayout}
+        stage={stageOf(844, 390)}
+        onChange={onChange}
+        onDone={() => {}}
+      />,
     )
     return onChange
   }
@@ -92,10 +99,11 @@ describe('the editor of the touch pad', () => {
 
   it('is worked by the keyboard alone: arrows place, Tab stays inside, Escape ends it PAGE-3', () => {
     const onDone = vi.fn()
-    const onChange = vi.fn<(layout: Layout) => void>()
+    const onChange = vi.fn<(layout: TouchLayout) => void>()
     render(
       <PadEditor
         layout={firstLayout}
+        original={firstLayout}
         stage={stageOf(844, 390)}
         onChange={onChange}
         onDone={onDone}

@@ -1,19 +1,20 @@
-import { firstLayout, readLayout, type Layout } from './layout.ts'
+import type { TouchLayout } from '@cloudplay/contract/touch-layout'
+import { readLayout } from './layout.ts'
 
 const keyOf = (gameId: number) => `touch_pad_${gameId}`
 
-/** The layout this player made for this game on this device, or the one every game starts with. */
-export function layoutOf(gameId: number): Layout {
+/** The layout this player made for this game on this device; null without one. */
+export function keptLayout(gameId: number): TouchLayout | null {
   try {
-    return readLayout(localStorage.getItem(keyOf(gameId))) ?? firstLayout
+    return readLayout(localStorage.getItem(keyOf(gameId)))
   } catch {
     // Refused storage.
-    return firstLayout
+    return null
   }
 }
 
-/** null: back to the first one. */
-export function keepLayout(gameId: number, layout: Layout | null): void {
+/** null: back to the game's own. */
+export function keepLayout(gameId: number, layout: TouchLayout | null): void {
   try {
     if (layout === null) localStorage.removeItem(keyOf(gameId))
     else localStorage.setItem(keyOf(gameId), JSON.stringify(layout))
