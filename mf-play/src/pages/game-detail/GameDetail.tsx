@@ -4,7 +4,7 @@ import { FavouriteButton } from '@cloudplay/games'
 import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { RichText } from '@cloudplay/rich-text'
-import { currentDevice } from '@cloudplay/session'
+import { currentDevice, useSession } from '@cloudplay/session'
 import {
   BackBar,
   Button,
@@ -22,6 +22,7 @@ import {
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { Link } from 'react-router-dom'
+import { SavesOfGame } from '../../components/saves/SavesOfGame.tsx'
 import type { PlayState } from '../../play/states/state.ts'
 import { usePlay } from '../../hooks/use-play.ts'
 import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
@@ -39,6 +40,7 @@ import { detailLayout } from './layout.ts'
 import { isGameMissing, useGame } from '../../hooks/use-game.ts'
 import { detailTexts } from '../../texts/detail.ts'
 import { factTexts } from '../../texts/facts.ts'
+import { savesTexts } from '../../texts/saves.ts'
 
 const phoneBar = css`
   position: fixed;
@@ -196,10 +198,23 @@ function About({ game }: { game: GameOnItsPage }) {
           <Controls controls={game.controls} />
         </Section>
       )}
+      <Saves game={game} />
       <Section title={words.facts}>
         <GameFacts game={game} />
       </Section>
     </div>
+  )
+}
+
+/** A player's own saves, where the game keeps any. */
+function Saves({ game }: { game: GameOnItsPage }) {
+  const { title } = useTexts(savesTexts)
+  const loggedIn = useSession((session) => session.loggedIn)
+  if (!loggedIn || game.keeps_saves !== 1) return null
+  return (
+    <Section title={title}>
+      <SavesOfGame gameId={game.game_id} />
+    </Section>
   )
 }
 

@@ -2,9 +2,10 @@ import { detail, facts, gameButtons, gameDialogs } from './detail.ts'
 import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
 import { keys, pad } from './keys.ts'
-import { ball, menu, statistics } from './menu.ts'
+import { ball, menu, report, spending, statistics, topUp } from './menu.ts'
 import { afterEnd, endings, endReasons, failures, loading, player } from './player.ts'
 import { regionHelp, regions } from './regions.ts'
+import { saves } from './saves.ts'
 import { browser, stages, stuck } from './stages.ts'
 import { status } from './status.ts'
 
@@ -30,9 +31,13 @@ export default {
   queue,
   regionHelp,
   regions,
+  report,
+  saves,
+  spending,
   stages,
   statistics,
   status,
   stuck,
   titles,
+  topUp,
 }

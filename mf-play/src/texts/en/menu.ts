@@ -11,6 +11,13 @@ export const ball = {
 export const menu = {
   title: 'Game menu',
   backToGame: 'Back to the game',
+  back: 'Back to the menu',
+  saves: 'Saves',
+  report: 'Report a problem',
+  topUp: 'Top up',
+  volume: 'Volume',
+  mute: 'Mute',
+  unmute: 'Unmute',
   download: 'Get the app',
   leave: 'Leave',
   logOut: 'End game',
@@ -23,7 +30,6 @@ export const menu = {
   saver: 'Saver',
   standard: 'Standard',
   smooth: 'Smooth',
-  sound: 'Sound',
   pad: 'Touch keys',
   lockPointer: 'Lock mouse',
   lockPointerHint: 'Lock mouse (Esc to release)',
@@ -46,4 +52,50 @@ export const statistics = {
   serverSlow: 'The server is slow. Wait a moment, or switch machines on the game page.',
   frameRateLow: 'The frame rate is low. A lower quality runs smoother.',
   fine: 'All good',
+}
+
+export const spending = {
+  title: 'Time and coins',
+  left: 'Time left',
+  hours: '{hours} h {minutes} min',
+  minutes: '{minutes} min',
+  lastMinute: 'Less than 1 min',
+  unlimited: 'No limit',
+  byLaw: 'Playing hours for minors end at {time}',
+  nowCoins: 'Using coins, {coins} coins/hour',
+  nowFree: 'Using free minutes',
+  nowCard: 'Using your monthly card, at no charge',
+  notCharging: 'Nothing is charged right now',
+  thenCoins: 'Coins from {time}, {coins} coins/hour',
+  thenFree: 'Free minutes from {time}',
+  thenCard: 'Monthly card from {time}',
+  thenEnd: 'Your time runs out at {time}, and the game ends',
+  unknown: "We can't read your time left right now",
+  balance: 'Balance',
+  coins: '{coins} coins',
+}
+
+export const topUp = {
+  keepsPlaying:
+    'The game keeps running, and charging, while you top up. Your balance updates by itself.',
+  coins: '{coins} coins',
+  other: 'Other amounts and orders',
+  newWindow: ' (new window)',
+}
+
+export const report = {
+  category: "What's wrong?",
+  lag: 'Lag or stutter',
+  picture: 'Picture',
+  sound: 'Sound',
+  controls: 'Controls',
+  game: 'The game itself',
+  payment: 'Charges or top-up',
+  other: 'Something else',
+  text: 'What happened? (optional)',
+  textNeeded: 'What happened?',
+  left: '{count} characters left',
+  attached: "We attach this session's number and the current network figures, to find the cause.",
+  send: 'Send',
+  sent: 'Thanks, we got it',
 }

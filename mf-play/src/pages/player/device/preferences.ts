@@ -4,6 +4,8 @@ import { QUALITIES, type QualityName } from '../../../stream/index.ts'
 export interface Preferences {
   quality: QualityName
   muted: boolean
+  /** Of the page's sound when it isn't muted: above 0, at most 1. */
+  volume: number
   showStats: boolean
   /** A click into the video locks the mouse, for games that look around with it. */
   lockPointer: boolean
@@ -15,6 +17,7 @@ const key = 'play_preferences'
 const usual: Preferences = {
   quality: 'standard',
   muted: false,
+  volume: 1,
   showStats: false,
   lockPointer: false,
   pads: {},
@@ -26,6 +29,7 @@ export function readPreferences(): Preferences {
     const known = { ...usual, ...stored }
     return {
       ...known,
+      volume: known.volume > 0 && known.volume <= 1 ? known.volume : usual.volume,
       quality: Object.hasOwn(QUALITIES, known.quality) ? known.quality : usual.quality,
       pads: typeof known.pads === 'object' && known.pads !== null ? known.pads : {},
     }

@@ -55,6 +55,7 @@ export function usePlayerScreen(
 
   return {
     gameId,
+    cid,
     game,
     session,
     sdk,

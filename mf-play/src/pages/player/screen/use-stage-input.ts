@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { attachInput } from '../../../stream/index.ts'
 import { enterFullScreen } from '../device/full-screen.ts'
+import type { Preferences } from '../device/preferences.ts'
 import type { PlayerScreen } from './use-player-screen.ts'
 
 /** Connects the video with the game: its input and its sound. Returns the handler of taps on the stage. */
@@ -26,8 +27,8 @@ export function useStageInput(
   }, [shown.input, session, preferences.lockPointer, video])
 
   useEffect(() => {
-    if (video.current && !state.soundBlocked) setMuted(video.current, preferences.muted)
-  }, [preferences.muted, state.soundBlocked, playing, video])
+    if (video.current && !state.soundBlocked) setSound(video.current, preferences)
+  }, [preferences, state.soundBlocked, playing, video])
 
   const seenTap = useRef(false)
   return () => {
@@ -37,6 +38,10 @@ export function useStageInput(
   }
 }
 
-function setMuted(video: HTMLVideoElement, muted: boolean): void {
+function setSound(
+  video: HTMLVideoElement,
+  { muted, volume }: Pick<Preferences, 'muted' | 'volume'>,
+): void {
   video.muted = muted
+  video.volume = volume
 }
