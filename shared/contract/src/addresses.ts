@@ -95,6 +95,13 @@ export const addresses = {
   listDetailIdc: 'POST /api/ess/listDetailIdc',
   setSelectIdc: 'POST /api/ess/setSelectIdc',
   socketToken: 'GET /api/ess/gw/socketToken',
+  // a player's own controls
+  getOwnControls: 'POST /api/ess/getOwnControls',
+  setOwnControls: 'POST /api/ess/setOwnControls',
+  getSharedControls: 'POST /api/ess/getSharedControls',
+  publishControls: 'POST /api/ess/publishControls',
+  unpublishControls: 'POST /api/ess/unpublishControls',
+  takeSharedControls: 'POST /api/ess/takeSharedControls',
   // wallet
   rechargeStall: 'POST /api/ess/rechargeStall',
   mPay: 'POST /api/ess/mPay',
