@@ -34,7 +34,13 @@ const game: Game = {
     }
   },
 }
-const sink = () => ({ frame: vi.fn(), sound: vi.fn(), saved: vi.fn(), ended: vi.fn() })
+const sink = () => ({
+  frame: vi.fn(),
+  sound: vi.fn(),
+  saved: vi.fn(),
+  rumble: vi.fn(),
+  ended: vi.fn(),
+})
 
 describe('a game of this project as a source of frames', () => {
   let folder: string

@@ -1,4 +1,5 @@
 import { BASE_LANGUAGE, type Language } from '@cloudplay/contract/language'
+import type { GameAbilities } from '@cloudplay/contract/signaling'
 import { isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
 import type { Game, Play } from '@cloudplay/game-kit/play'
 import type { Context } from '@cloudplay/game-kit/paint/brush'
@@ -31,6 +32,7 @@ export async function startBuiltIn(
 class BuiltInSource implements GameSource {
   readonly widthPx: number
   readonly heightPx: number
+  readonly abilities: GameAbilities = { characters: false, clipboard: false, pad: 'game' }
   readonly #sink: GameSink
   readonly #progress: Progress
   readonly #play: Play
@@ -67,6 +69,8 @@ class BuiltInSource implements GameSource {
         return spoken()
       },
       keep: (value) => void progress.keep(value),
+      rumble: ({ pad, strong, weak, durationMs }) =>
+        sink.rumble({ pad, strong, weak, duration_ms: durationMs }),
     })
     this.#frames = new FrameClock(1000 / 30, (nowMs) => this.#frame(nowMs))
     this.#blocks = new FrameClock(SOUND_BLOCK_MS, () =>
@@ -76,7 +80,8 @@ class BuiltInSource implements GameSource {
 
   input(seq: number, input: StreamInput): void {
     this.#seq = seq
-    this.#play.input(input)
+    if (input.kind === 'character') return
+    this.#play.input(input.kind === 'typed' ? { ...input, kind: 'key' } : input)
     // A press shows immediately. For motion, the newest value at the next frame is enough.
     if (!isMotion(input)) this.#frames.hurry()
   }

@@ -75,6 +75,7 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
       seen.over = over
       for (const look of watchers) look()
     },
+    rumble: () => undefined,
     saved: () => {
       seen.saves++
       for (const look of watchers) look()

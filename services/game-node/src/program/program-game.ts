@@ -1,3 +1,4 @@
+import type { GameAbilities } from '@cloudplay/contract/signaling'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 import { SavesArchive } from '../saves/saves-archive.ts'
@@ -54,6 +55,7 @@ export async function startProgram(
 class ProgramGame implements GameSource {
   readonly widthPx: number
   readonly heightPx: number
+  readonly abilities: GameAbilities
   readonly #recipe: Recipe
   readonly #sink: GameSink
   readonly #folder: SeatFolder
@@ -79,6 +81,11 @@ class ProgramGame implements GameSource {
     this.#isSandboxed = isSandboxed
     this.widthPx = recipe.width
     this.heightPx = recipe.height
+    this.abilities = {
+      characters: true,
+      clipboard: true,
+      pad: recipe.input.pad ? 'keys' : 'none',
+    }
     this.#folder = makeSeatFolder()
     const archive = new SavesArchive(savesArchive, recipe.saves ?? [], () => sink.saved())
     this.#saves = new GameSaves(archive, () => this.#program!.pack())
@@ -125,6 +132,10 @@ class ProgramGame implements GameSource {
     this.#seq = seq
     this.#hands?.input(input)
     this.#pace.touched()
+  }
+
+  async selectedText(): Promise<string | null> {
+    return (await this.#display?.selectedText()) ?? null
   }
 
   releaseAll(): void {
