@@ -1,7 +1,12 @@
 import type { Language } from '@cloudplay/contract'
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
-import type { SceneMessage, StreamErrorCode, StreamQuality } from '@cloudplay/contract/signaling'
+import type {
+  GameAbilities,
+  SceneMessage,
+  StreamErrorCode,
+  StreamQuality,
+} from '@cloudplay/contract/signaling'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 
@@ -73,6 +78,10 @@ export interface StreamEvents {
   controls: PlayControls | null
   /** The browser blocks sound until the player taps: say so, and call `unlockSound` from the tap. */
   soundBlocked: Record<string, never>
+  /** What the game takes and gives. */
+  abilities: GameAbilities
+  /** Answers `copy`; null: there is no text to copy. */
+  clipboard: { text: string | null }
   /** The session is over for good. */
   ended: { reason: EndReason }
   /** No further try will be made. */
@@ -90,6 +99,8 @@ export interface StreamingSdk {
    * apply, and there are no statistics.
    */
   readonly hasOwnControls: boolean
+  /** Null: unknown. */
+  readonly abilities: GameAbilities | null
   connect(options: ConnectOptions): void
   /** Listens to one event; the answer stops listening. */
   on<Name extends keyof StreamEvents>(
@@ -103,6 +114,10 @@ export interface StreamingSdk {
   setLanguage?(language: Language): void
   /** The player's menu is open: a game whose recipe allows it stands still. */
   setPaused?(paused: boolean): void
+  /** Asks the game for what is selected in it; `clipboard` answers. */
+  copy?(): void
+  /** Whether the game may vibrate gamepads and this device. */
+  setRumble?(allowed: boolean): void
   /** Call from a tap or key press. False: the browser still refuses. */
   unlockSound(): Promise<boolean>
   /** The player chose to wait when asked by the scene `wait` with `whetherToQueue`. */

@@ -138,7 +138,9 @@ describe('the WebRTC adapter', () => {
     socket.open()
     await vi.advanceTimersByTimeAsync(0)
     const quality = { fps: 60, max_kbps: 8000 }
-    expect(socket.sent).toEqual([{ t: 'hello', ticket: 'first', quality, codecs: ['H264', 'VP8'] }])
+    expect(socket.sent).toEqual([
+      { t: 'hello', ticket: 'first', quality, codecs: ['H264', 'VP8'], extras: true },
+    ])
     socket.say(WELCOME)
     socket.say({ t: 'scene', scene: 'init', progress: 20 })
     socket.say({ t: 'scene', scene: 'play', progress: 100 })
@@ -231,7 +233,7 @@ describe('the WebRTC adapter', () => {
     expect(renewAddress).toHaveBeenCalledTimes(1)
     newestSocket().open()
     expect(newestSocket().sent).toEqual([
-      { t: 'hello', ticket: 'second', codecs: ['H264', 'VP8'], keep: 1 },
+      { t: 'hello', ticket: 'second', codecs: ['H264', 'VP8'], extras: true, keep: 1 },
     ])
     expect(newestPeer().closed).toBe(false)
     expect(scenes()).toEqual(['play'])
