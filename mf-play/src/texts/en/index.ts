@@ -1,3 +1,4 @@
+import { controls, typing } from './controls.ts'
 import { detail, facts, gameButtons, gameDialogs } from './detail.ts'
 import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
@@ -13,6 +14,8 @@ export default {
   answers,
   ball,
   browser,
+  controls,
+  typing,
   busy,
   detail,
   endings,

@@ -14,6 +14,7 @@ export const keys = {
 export const pad = {
   keyboard: 'On-screen keyboard',
   closeKeyboard: 'Close the keyboard',
+  functionKeys: 'F1 to F12',
   pad: 'Touch keys',
   stick: 'Stick',
   stickWasd: 'Stick WASD',
