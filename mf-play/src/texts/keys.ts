@@ -19,6 +19,7 @@ export const keyTexts = texts('keys', {
 export const padTexts = texts('pad', {
   keyboard: '屏幕键盘',
   closeKeyboard: '收起键盘',
+  functionKeys: 'F1 到 F12',
   pad: '屏幕按键',
   stick: '摇杆',
   stickWasd: '摇杆 WASD',

@@ -3,7 +3,7 @@ import type { TouchAction } from '@cloudplay/contract/touch-layout'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, radius, space } from '@cloudplay/ui'
 import { keyTexts, padTexts } from '../../../texts/keys.ts'
-import { keyName, KEYS_TO_CHOOSE, mouseName } from '../keyboard/key-names.ts'
+import { keyName, KEYS_TO_CHOOSE, mouseName } from '../../../components/keys/key-names.ts'
 
 const chooser = css`
   position: absolute;

@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const key = (code: string, down: boolean) => ({ kind: 'key', code, down })
+const typed = (code: string, down: boolean) => ({ kind: 'typed', code, down })
 
 describe('the touch pad', () => {
   it('holds several controls together, each by its own finger PLAY-23', () => {
@@ -145,7 +146,7 @@ describe('the editor of the touch pad', () => {
 })
 
 describe('the keyboard on the screen', () => {
-  it('types keys, and holds Shift for the next one PLAY-23', () => {
+  it('types keys as they are labelled, and holds Shift for the next one PLAY-23 PLAY-30', () => {
     render(<OnScreenKeyboard sdk={sdk} onClose={() => {}} />)
     const press = (name: string) => {
       fireEvent.pointerDown(screen.getByRole('button', { name }), { pointerId: 1 })
@@ -156,12 +157,25 @@ describe('the keyboard on the screen', () => {
     press('A')
     press('B')
     expect(sent).toEqual([
-      key('ShiftLeft', true),
-      key('KeyA', true),
-      key('KeyA', false),
-      key('ShiftLeft', false),
-      key('KeyB', true),
-      key('KeyB', false),
+      typed('ShiftLeft', true),
+      typed('KeyA', true),
+      typed('KeyA', false),
+      typed('ShiftLeft', false),
+      typed('KeyB', true),
+      typed('KeyB', false),
     ])
+  })
+
+  it('has F1 to F12, Esc and Tab PLAY-31', () => {
+    render(<OnScreenKeyboard sdk={sdk} onClose={() => {}} />)
+    expect(screen.queryByRole('button', { name: 'F1' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'F1 到 F12' }))
+    for (let number = 1; number <= 12; number++) {
+      fireEvent.pointerDown(screen.getByRole('button', { name: `F${number}` }), { pointerId: 1 })
+      fireEvent.pointerUp(screen.getByRole('button', { name: `F${number}` }), { pointerId: 1 })
+    }
+    expect(sent).toHaveLength(24)
+    expect(sent.at(-1)).toEqual(typed('F12', false))
+    for (const name of ['Esc', 'Tab']) expect(screen.getByRole('button', { name })).toBeDefined()
   })
 })

@@ -12,7 +12,7 @@ import { localized, useTexts } from '@cloudplay/i18n'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { createHeldInputs, type StreamingSdk } from '../../../stream/index.ts'
 import { padTexts } from '../../../texts/keys.ts'
-import { keyName, mouseName } from '../keyboard/key-names.ts'
+import { keyName, mouseName } from '../../../components/keys/key-names.ts'
 import { onStage, type Stage } from '../../../hooks/use-stage.ts'
 import { knobAt, stickKeys } from './stick.ts'
 
