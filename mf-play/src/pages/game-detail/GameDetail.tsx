@@ -28,6 +28,8 @@ import { usePlay } from '../../hooks/use-play.ts'
 import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
 import { AgeNote, GamePrice, GameTags } from './about/Facts.tsx'
 import { Controls } from './about/Controls.tsx'
+import { LinkedLayout } from './about/LinkedLayout.tsx'
+import { OwnControls } from './about/OwnControls.tsx'
 import { Gallery } from './about/Gallery.tsx'
 import { GameFacts } from './about/GameFacts.tsx'
 import { Launch } from './about/Launch.tsx'
@@ -147,6 +149,7 @@ function DesktopDetail({ game, state }: DetailProps) {
     <article css={detailLayout} data-panel>
       <Show game={game} />
       <aside css={panel}>
+        <LinkedLayout game={game} />
         <Heading game={game} level="h1" />
         <Terms game={game} />
         <PlayButtons game={game} state={state} stacked />
@@ -163,6 +166,9 @@ function PhoneDetail({ game, state }: DetailProps) {
     <>
       <BackBar title={words.title} />
       <article css={detailLayout}>
+        <div className="words">
+          <LinkedLayout game={game} />
+        </div>
         <Show game={game} />
         <div className="words">
           <Heading game={game} level="h2" />
@@ -196,6 +202,7 @@ function About({ game }: { game: GameOnItsPage }) {
       {game.controls && game.controls.length > 0 && (
         <Section title={words.controls}>
           <Controls controls={game.controls} />
+          <OwnControls gameId={game.game_id} />
         </Section>
       )}
       <Saves game={game} />

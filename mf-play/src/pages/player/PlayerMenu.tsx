@@ -47,6 +47,10 @@ export function PlayerMenu({
         open('editor')
       }}
       onKeyboard={() => open('keyboard')}
+      onTyping={() => open('typing')}
+      own={screen.own}
+      controls={screen.state.controls}
+      padBecomes={screen.sdk?.abilities?.pad}
       downloadDot={screen.dots.entry}
       onDownload={
         download &&

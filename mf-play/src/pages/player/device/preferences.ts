@@ -7,6 +7,8 @@ export interface Preferences {
   /** Of the page's sound when it isn't muted: above 0, at most 1. */
   volume: number
   showStats: boolean
+  /** Games may vibrate gamepads and this device. */
+  rumble: boolean
   /** A click into the video locks the mouse, for games that look around with it. */
   lockPointer: boolean
   /** Whether the pad is on the screen, by game id, where the player has said so. */
@@ -19,6 +21,7 @@ const usual: Preferences = {
   muted: false,
   volume: 1,
   showStats: false,
+  rumble: true,
   lockPointer: false,
   pads: {},
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { NO_CHANGES } from '@cloudplay/contract/own-controls'
 import { ConsumeType } from '@cloudplay/contract'
 import { setLanguage } from '@cloudplay/i18n'
 import {
@@ -87,6 +88,10 @@ function open(changes: Partial<MenuProps> = {}) {
           onPad={does('pad')}
           onEditPad={does('edit')}
           onKeyboard={does('keyboard')}
+          onTyping={does('typing')}
+          own={{ controls: NO_CHANGES, change: does('change'), adopt: does('adopt') }}
+          controls={null}
+          padBecomes="game"
           onDownload={null}
           downloadDot={false}
           onFillAccount={null}

@@ -4,6 +4,7 @@ import { Actions } from './actions/Actions.tsx'
 import type { MenuScope, MenuView } from './menu-scope.ts'
 import { Settings } from './settings/Settings.tsx'
 import { TimeLeft } from './time/TimeLeft.tsx'
+import { ControlsView } from './views/ControlsView.tsx'
 import { ReportView } from './views/ReportView.tsx'
 import { SavesView } from './views/SavesView.tsx'
 import { TopUpView } from './views/TopUpView.tsx'
@@ -19,6 +20,7 @@ export const menuViews: Record<
   { title: keyof ReturnType<typeof menuTexts.get>; View: Part }
 > = {
   topUp: { title: 'topUp', View: TopUpView },
+  controls: { title: 'controls', View: ControlsView },
   saves: { title: 'saves', View: SavesView },
   report: { title: 'report', View: ReportView },
 }

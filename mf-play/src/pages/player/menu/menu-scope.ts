@@ -1,8 +1,11 @@
+import type { PlayControls } from '@cloudplay/contract/controls'
+import type { GameAbilities } from '@cloudplay/contract/signaling'
+import type { OwnControlsOfGame } from '../../../hooks/use-own-controls.ts'
 import type { StreamStats } from '../../../stream/index.ts'
 import type { Preferences } from '../device/preferences.ts'
 
 /** A part of the menu that takes its whole panel, with a way back: `menu-parts.ts` lists them. */
-export type MenuView = 'topUp' | 'saves' | 'report'
+export type MenuView = 'topUp' | 'controls' | 'saves' | 'report'
 
 /** What every part of the menu knows and can do. A part that doesn't apply draws nothing. */
 export interface MenuScope {
@@ -22,6 +25,13 @@ export interface MenuScope {
   onPad: (shown: boolean) => void
   onEditPad: () => void
   onKeyboard: () => void
+  onTyping: () => void
+  /** The player's own controls. */
+  own: OwnControlsOfGame
+  /** How the game is controlled; null if unknown. */
+  controls: PlayControls | null
+  /** What becomes of gamepads; undefined: unknown. */
+  padBecomes: GameAbilities['pad'] | undefined
   /** Asks for the version for phones; null where the game has none. */
   onDownload: (() => void) | null
   /** The player has not followed that entry yet. */

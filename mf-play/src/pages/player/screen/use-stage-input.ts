@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { attachInput } from '../../../stream/index.ts'
+import { attachInput, createRemap } from '../../../stream/index.ts'
 import { enterFullScreen } from '../device/full-screen.ts'
 import type { Preferences } from '../device/preferences.ts'
 import type { PlayerScreen } from './use-player-screen.ts'
@@ -10,6 +10,7 @@ export function useStageInput(
   screen: PlayerScreen,
 ): () => void {
   const { session, shown, stage, state, playing, preferences } = screen
+  const { keys, pad } = screen.own.controls
   const rotated = useRef(stage.rotated)
   useEffect(() => {
     rotated.current = stage.rotated
@@ -18,13 +19,19 @@ export function useStageInput(
   useEffect(() => {
     const sdk = session.sdk()
     if (!shown.input || !video.current || !sdk) return
-    video.current.focus()
+    // While the player types, the text field has the keyboard.
+    if (!shown.typing) video.current.focus()
     return attachInput(sdk, {
       stage: video.current,
       rotated: () => rotated.current,
       lockPointer: preferences.lockPointer,
+      remap: createRemap({ keys, pad }),
     })
-  }, [shown.input, session, preferences.lockPointer, video])
+  }, [shown.input, shown.typing, keys, pad, session, preferences.lockPointer, video])
+
+  useEffect(() => {
+    if (playing) session.sdk()?.setRumble?.(preferences.rumble)
+  }, [playing, session, preferences.rumble])
 
   useEffect(() => {
     if (video.current && !state.soundBlocked) setSound(video.current, preferences)

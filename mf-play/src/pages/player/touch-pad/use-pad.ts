@@ -1,8 +1,8 @@
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { TouchLayout } from '@cloudplay/contract/touch-layout'
-import { useState } from 'react'
+import { labelledLike } from '../../../browser/own-controls.ts'
+import type { OwnControlsOfGame } from '../../../hooks/use-own-controls.ts'
 import type { Preferences } from '../device/preferences.ts'
-import { keepLayout, keptLayout } from './keep-layout.ts'
 import { firstLayout } from './layout.ts'
 
 /** Games of this `touch_mode` are steered by a finger on the video itself and need no pad. */
@@ -20,19 +20,18 @@ export function usePad(
   touchMode: number | undefined,
   controls: PlayControls | null,
   preferences: Preferences,
+  own: OwnControlsOfGame,
 ) {
-  const [kept, set] = useState(() => keptLayout(gameId))
+  const { touch: kept, ...others } = own.controls
   const original = controls?.touch ?? firstLayout
   const byDefault = needsPad(controls, touchMode) && matchMedia('(pointer: coarse)').matches
   return {
     shown: preferences.pads[gameId] ?? byDefault,
     /** The game's layout, without the player's changes. */
     original,
-    layout: kept ?? original,
+    layout: kept ? labelledLike(kept, original) : original,
     setLayout(next: TouchLayout) {
-      const own = next === original ? null : next
-      set(own)
-      keepLayout(gameId, own)
+      own.change(next === original ? others : { ...others, touch: [...next] })
     },
   }
 }

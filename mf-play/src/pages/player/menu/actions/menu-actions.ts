@@ -1,5 +1,6 @@
 import {
   Download,
+  Gamepad2,
   Keyboard,
   KeyRound,
   LogOut,
@@ -9,6 +10,7 @@ import {
   Pencil,
   Power,
   Save,
+  TextCursorInput,
   type LucideIcon,
 } from 'lucide-react'
 import type { menuTexts } from '../../../../texts/menu.ts'
@@ -41,6 +43,10 @@ const tiles: readonly Tile[] = [
   (scope) =>
     isOurTouch(scope) ? { Icon: Keyboard, label: 'keyboard', act: scope.onKeyboard } : null,
   (scope) => (isOurTouch(scope) ? { Icon: Pencil, label: 'editPad', act: scope.onEditPad } : null),
+  ({ ownControls, show }) =>
+    ownControls ? null : { Icon: Gamepad2, label: 'controls', act: () => show('controls') },
+  ({ ownControls, onTyping: act }) =>
+    ownControls ? null : { Icon: TextCursorInput, label: 'typing', act },
   ({ show }) => ({ Icon: Save, label: 'saves', act: () => show('saves') }),
   ({ show }) => ({ Icon: MessageSquareWarning, label: 'report', act: () => show('report') }),
   ({ onDownload: act, downloadDot: dot }) => act && { Icon: Download, label: 'download', dot, act },

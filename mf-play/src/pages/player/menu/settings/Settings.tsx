@@ -5,6 +5,7 @@ import type { MenuScope } from '../menu-scope.ts'
 import { LockPointer } from './LockPointer.tsx'
 import { PadShown } from './PadShown.tsx'
 import { Quality } from './Quality.tsx'
+import { RumbleOn } from './RumbleOn.tsx'
 import { Statistics } from './Statistics.tsx'
 import { Volume } from './Volume.tsx'
 
@@ -14,6 +15,7 @@ const rows: readonly ComponentType<MenuScope>[] = [
   Volume,
   PadShown,
   LockPointer,
+  RumbleOn,
   Statistics,
 ]
 
