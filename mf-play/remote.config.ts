@@ -12,6 +12,7 @@ export default defineRemote({
   exposes: {
     './game': './src/pages/game/Game.tsx',
     './regions': './src/pages/regions/Regions.tsx',
+    './pad-test': './src/pages/pad-test/PadTest.tsx',
     // Mounted by the shell for logged-in players: panel and bar, polling, and the 'enter now' dialog.
     './play-status': './src/components/play-status/PlayStatus.tsx',
   },
@@ -47,6 +48,21 @@ export default defineRemote({
       share: shares.regions,
       unlisted: true,
       title: { 'zh-CN': '选择区域', en: 'Choose a region' },
+      device: 'desktop',
+      chrome: ['header', 'footer'],
+    },
+    {
+      path: '/gamepad',
+      expose: './pad-test',
+      share: shares.padTest,
+      title: { 'zh-CN': '手柄测试', en: 'Gamepad test' },
+      device: 'mobile',
+    },
+    {
+      path: '/gamepad',
+      expose: './pad-test',
+      share: shares.padTest,
+      title: { 'zh-CN': '手柄测试', en: 'Gamepad test' },
       device: 'desktop',
       chrome: ['header', 'footer'],
     },

@@ -44,7 +44,7 @@ class IceDuel extends HandPlay<World, GameEvent, Hue, Words> {
           hue: 'ice',
           speed: 120 + event.strength * 300,
         })
-        if (event.strength > 0.55) this.effects.shake(event.strength * 6)
+        if (event.strength > 0.55) this.jolt(event.strength * 6)
         break
       case 'gem':
         play('gem', 0.8)
@@ -58,7 +58,7 @@ class IceDuel extends HandPlay<World, GameEvent, Hue, Words> {
       case 'wallBroken':
         play('wallBroken', 0.8)
         this.effects.burst({ ...event, count: 34, hue: 'ice', speed: 420 })
-        this.effects.shake(8)
+        this.jolt(8)
         break
       case 'goal': {
         const x = event.side === 0 ? RINK.right : RINK.left
@@ -72,7 +72,7 @@ class IceDuel extends HandPlay<World, GameEvent, Hue, Words> {
           lifeSeconds: 1.3,
         })
         this.effects.burst({ x, y: event.y, count: 26, hue: 'gold', speed: 520, lifeSeconds: 1.1 })
-        this.effects.shake(18)
+        this.jolt(18)
         break
       }
       case 'won':

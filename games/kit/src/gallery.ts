@@ -26,6 +26,7 @@ export function paintScene(
     mixer: new Mixer(game.loop),
     language,
     keep: () => undefined,
+    rumble: () => undefined,
   })
   for (const move of moves) make(play, move)
   play.paint(canvas.getContext('2d', { alpha: false }))

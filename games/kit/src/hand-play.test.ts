@@ -29,6 +29,7 @@ class TestPlay extends HandPlay<World, string, 'gold', string> {
   protected show(event: string): void {
     this.shown.push(event)
     this.effects.burst({ x: 0, y: 0, count: 5, hue: 'gold' })
+    if (event === 'end') this.jolt(12)
   }
   protected accompany(): void {
     this.shown.push(`${this.effects.count} lights`)
@@ -40,6 +41,7 @@ const stage = {
   mixer: new Mixer(new Float32Array(2)),
   language: 'zh-CN' as Language,
   keep: () => {},
+  rumble: vi.fn(),
 } satisfies Stage
 const words = { 'zh-CN': '中文', en: 'English' }
 
@@ -80,4 +82,24 @@ it('paints in the language that the player has at that moment LANG-4', () => {
   player.language = 'en'
   play.paint(context)
   expect(paint.mock.calls.map((call) => call[3])).toEqual(['中文', 'English'])
+})
+
+it('shakes the gamepads in use with the view, the first one if there is none PLAY-31', () => {
+  const rumbled = () => stage.rumble.mock.calls.map(([{ pad }]) => pad as number)
+  stage.rumble.mockClear()
+  const play = new TestPlay(stage, { rules, painter: { paint: vi.fn() }, words })
+  play.input({ kind: 'key', code: 'Enter', down: true })
+  play.step(0.1)
+  expect(rumbled()).toEqual([0])
+  expect(stage.rumble).toHaveBeenLastCalledWith({
+    pad: 0,
+    strong: 0.5,
+    weak: 0.25,
+    durationMs: 200,
+  })
+  stage.rumble.mockClear()
+  play.input({ kind: 'stick', pad: 1, axes: [1, 0, 0, 0] })
+  play.input({ kind: 'padButton', pad: 2, button: 0, value: 1 })
+  play.step(0.1)
+  expect(rumbled()).toEqual([1, 2])
 })

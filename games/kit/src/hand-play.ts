@@ -25,6 +25,8 @@ interface Parts<World, GameEvent, Hue extends string, Words> {
   gravity?: number
 }
 
+/** The view shakes no harder. */
+const HARDEST_JOLT_PX = 24
 /** Effects advance by this much at most, even after a late step. */
 const STEP_MAX_SECONDS = 0.1
 
@@ -35,6 +37,7 @@ export abstract class HandPlay<World, GameEvent, Hue extends string, Words> impl
   protected readonly effects: Effects<Hue>
   readonly #parts: Parts<World, GameEvent, Hue, Words>
   readonly #hands = new HandReader()
+  readonly #padsInUse = new Set<number>()
 
   constructor(stage: Stage, parts: Parts<World, GameEvent, Hue, Words>) {
     this.stage = stage
@@ -50,7 +53,16 @@ export abstract class HandPlay<World, GameEvent, Hue extends string, Words> impl
   /** After each step: music, held tones, and continuous effects. */
   protected abstract accompany(): void
 
+  /** Shakes the view, up to 24 px, and with it the players' gamepads. */
+  protected jolt(px: number): void {
+    this.effects.shake(px)
+    const strong = Math.min(1, px / HARDEST_JOLT_PX)
+    for (const pad of this.#padsInUse.size > 0 ? this.#padsInUse : [0])
+      this.stage.rumble({ pad, strong, weak: strong / 2, durationMs: Math.round(strong * 400) })
+  }
+
   input(input: StreamInput): void {
+    if (input.kind === 'stick' || input.kind === 'padButton') this.#padsInUse.add(input.pad)
     this.#hands.input(input)
   }
 

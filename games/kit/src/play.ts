@@ -3,6 +3,14 @@ import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { Context } from './paint/brush.ts'
 import type { Mixer } from './sound/mixer.ts'
 
+/** A vibration: 0..1 of the low (`strong`) and the high (`weak`) motor. */
+export interface Rumble {
+  pad: number
+  strong: number
+  weak: number
+  durationMs: number
+}
+
 /** Functions for a running game. */
 export interface Stage {
   /** The player's saved progress; may be anything. Null if there is none. */
@@ -10,6 +18,8 @@ export interface Stage {
   mixer: Mixer
   /** The player's language. It may change while the game runs, so read it for each picture. */
   readonly language: Language
+  /** Vibrates a gamepad of the player. */
+  rumble(rumble: Rumble): void
   /** Saves the progress so far. */
   keep(value: unknown): void
 }

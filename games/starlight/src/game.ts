@@ -1,6 +1,6 @@
 import { BASE_LANGUAGE } from '@cloudplay/contract/language'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
-import type { Game, Play, Stage } from '@cloudplay/game-kit/play'
+import type { Game, Play, Rumble, Stage } from '@cloudplay/game-kit/play'
 import { sprite, type Context } from '@cloudplay/game-kit/paint/brush'
 import { field, wholeNumber } from '@cloudplay/game-kit/kept'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
@@ -25,6 +25,14 @@ export function load(): Game {
 /** The saved best score; 0 if there is none or it is invalid. */
 export const keptPoints = (kept: unknown): number =>
   wholeNumber(field(kept, 'points'), 1, Number.MAX_SAFE_INTEGER, 0)
+
+/** What the player feels: a crash, the last one, and a dash. */
+const RUMBLES: Partial<Record<GameEvent['kind'], Omit<Rumble, 'pad'>>> = {
+  hit: { strong: 0.8, weak: 0.5, durationMs: 260 },
+  saved: { strong: 0.5, weak: 0.5, durationMs: 180 },
+  over: { strong: 1, weak: 0.7, durationMs: 500 },
+  dash: { strong: 0, weak: 0.35, durationMs: 90 },
+}
 
 class Starlight implements Play {
   readonly #painter: Painter
@@ -60,6 +68,8 @@ class Starlight implements Play {
   step(dtSeconds: number): void {
     for (const event of step(this.#world, this.#controls.take(), dtSeconds)) {
       this.#sound(event)
+      const rumble = RUMBLES[event.kind]
+      if (rumble) this.#stage.rumble({ pad: 0, ...rumble })
       if (event.kind === 'over') this.#stage.keep(this.progress())
     }
     this.#stage.mixer.musicGain = this.#world.phase === 'paused' ? 0.25 : 1

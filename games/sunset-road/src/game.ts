@@ -50,9 +50,9 @@ class SunsetRoad extends HandPlay<World, GameEvent, Hue, Words> {
     this.stage.mixer.play(this.#sounds[kind], kind === 'close' || kind === 'gravel' ? 0.5 : 0.75)
     if (kind === 'crash') {
       this.effects.burst({ x: MY_CAR.x, y: MY_CAR.y - 40, count: 26, hue: 'spark', speed: 520 })
-      this.effects.shake(16)
+      this.jolt(16)
     }
-    if (kind === 'boost') this.effects.shake(5)
+    if (kind === 'boost') this.jolt(5)
     if (kind === 'won') this.stage.keep(this.progress())
   }
 }

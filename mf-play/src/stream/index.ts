@@ -14,6 +14,7 @@ import { createWebRtcSdk } from './webrtc/webrtc-sdk.ts'
 
 export { attachInput } from './input/attach.ts'
 export { createHeldInputs } from './input/held.ts'
+export { createRemap } from './input/remap.ts'
 export { pressKey, typeText } from './input/type-text.ts'
 export { isRotated } from './input/rotation.ts'
 export { decodableCodecs } from './webrtc/decoders.ts'

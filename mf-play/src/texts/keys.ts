@@ -19,6 +19,7 @@ export const keyTexts = texts('keys', {
 export const padTexts = texts('pad', {
   keyboard: '屏幕键盘',
   closeKeyboard: '收起键盘',
+  functionKeys: 'F1 到 F12',
   pad: '屏幕按键',
   stick: '摇杆',
   stickWasd: '摇杆 WASD',
@@ -32,4 +33,9 @@ export const padTexts = texts('pad', {
   reset: '还原',
   done: '完成',
   choose: '选择按键',
+  forTeams: '给开发者',
+  label: params('文字（{language}）'),
+  copyJson: '复制 JSON',
+  copied: '已复制，粘贴到游戏配方的 touch 里',
+  inConsole: '不能写剪贴板，JSON 在控制台里',
 })

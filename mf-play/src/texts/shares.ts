@@ -16,4 +16,10 @@ export const shares = {
       en: 'Choose the Cloudplay region closest to you and test its delay.',
     },
   },
+  padTest: {
+    text: {
+      'zh-CN': '看看你的手柄在浏览器里能不能用：摇杆、按键和震动。',
+      en: 'See whether your gamepad works in the browser: sticks, buttons and rumble.',
+    },
+  },
 } satisfies Record<string, Share>

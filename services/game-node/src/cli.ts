@@ -51,5 +51,10 @@ function describe(
   state: string,
 ): void {
   console.log(`${gameMark.padEnd(14)} ${`${width}x${height}`.padEnd(10)} ${state}`)
-  for (const line of controls) console.log(`${' '.repeat(15)}${line}`)
+  for (const { name, keys, mouse, touch, pad } of controls.actions) {
+    const inputs = Object.entries({ keys, mouse, touch, pad }).flatMap(([device, ways]) =>
+      ways ? [`${device} ${ways.join(' ')}`] : [],
+    )
+    console.log(`${' '.repeat(15)}${name.en}: ${inputs.join(' · ')}`)
+  }
 }

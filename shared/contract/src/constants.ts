@@ -23,6 +23,10 @@ export const GAME_STATE_PROBE_MS = 5_000
 /** A player who lost the connection keeps the running game this long. */
 export const DISCONNECT_GRACE_SECONDS = 120
 
+/** Saves of earlier sessions that a player can return to, for each game. */
+export const EARLIER_SAVES_MAX = 4
+export const PROBLEM_TEXT_MAX = 500
+
 export const MOBILE_LENGTH = 11
 export const MOBILE_PATTERN = '^1[3-9][0-9]{9}$'
 export const SMS_CODE_LENGTH = 6

@@ -2,6 +2,7 @@ import { addresses, addressOf, type CallName, type Method } from './addresses.ts
 import { accountCalls } from './calls/account.ts'
 import { activityCalls } from './calls/activities.ts'
 import { catalogCalls } from './calls/catalog.ts'
+import { controlCalls } from './calls/controls.ts'
 import { libraryCalls } from './calls/library.ts'
 import { newsCalls } from './calls/news.ts'
 import { noticeCalls } from './calls/notices.ts'
@@ -20,6 +21,7 @@ export const shapes = {
   ...accountCalls,
   ...profileCalls,
   ...playCalls,
+  ...controlCalls,
   ...walletCalls,
   ...activityCalls,
   ...welfareCalls,

@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { playControls } from './controls.ts'
 import { LANGUAGES } from './language.ts'
 import { endReason } from './session-end.ts'
+import { MAX_PADS } from './stream-input.ts'
+import { CLIPBOARD_MAX, RUMBLE_MAX_MS } from './stream-protocol.ts'
 
 /**
  * The messages between a player's page and a game node over the websocket `/stream` (through the site:
@@ -50,6 +53,8 @@ export const clientMessage = Type.Union([
       codecs: Type.Optional(videoCodecs),
       /** Only the socket was lost: the peer connection of this round still runs, and needs no new offer. */
       keep: Type.Optional(round),
+      /** The page also takes the messages of `extraMessage`. */
+      extras: Type.Optional(Type.Boolean()),
     },
     strict,
   ),
@@ -69,6 +74,13 @@ export const clientMessage = Type.Union([
     },
     strict,
   ),
+  /**
+   * The player's menu is open: a game whose recipe allows it stands still, and is shown further. A new media connection
+   * begins without a pause.
+   */
+  Type.Object({ t: Type.Literal('pause'), paused: Type.Boolean() }, strict),
+  /** The player wants to copy what is selected in the game. Answered by `clipboard`. */
+  Type.Object({ t: Type.Literal('copy') }, strict),
   /** The decoder needs a key frame again. */
   Type.Object({ t: Type.Literal('keyframe') }, strict),
   /**
@@ -150,6 +162,27 @@ export const streamErrorCode = Type.Union([
 ])
 export type StreamErrorCode = Static<typeof streamErrorCode>
 
+/** What a running game takes and gives besides keys, mouse and frames (PLAY-31). */
+export const gameAbilities = Type.Object({
+  /** Characters that are on no key. */
+  characters: Type.Boolean(),
+  /** Text can be copied from it. */
+  clipboard: Type.Boolean(),
+  /** What becomes of a gamepad: the game reads it, or presses of keys and mouse by its recipe, or nothing. */
+  pad: Type.Union([Type.Literal('game'), Type.Literal('keys'), Type.Literal('none')]),
+})
+export type GameAbilities = Static<typeof gameAbilities>
+
+/** A vibration of one gamepad. */
+export const rumble = Type.Object({
+  pad: Type.Integer({ minimum: 0, maximum: MAX_PADS - 1 }),
+  /** 0..1 of the low and of the high motor. */
+  strong: Type.Number({ minimum: 0, maximum: 1 }),
+  weak: Type.Number({ minimum: 0, maximum: 1 }),
+  duration_ms: Type.Integer({ minimum: 1, maximum: RUMBLE_MAX_MS }),
+})
+export type Rumble = Static<typeof rumble>
+
 export const nodeMessage = Type.Union([
   /** First answer to a good hello. */
   Type.Object({
@@ -159,6 +192,8 @@ export const nodeMessage = Type.Union([
     height: Type.Integer({ minimum: 1 }),
     /** True: the game was already running and continues. */
     resumed: Type.Boolean(),
+    /** How the game is controlled, by its recipe. Absent: unknown. */
+    controls: Type.Optional(playControls),
   }),
   sceneMessage,
   Type.Object({ t: Type.Literal('offer'), round, sdp }),
@@ -174,3 +209,16 @@ export const nodeMessage = Type.Union([
   }),
 ])
 export type NodeMessage = Static<typeof nodeMessage>
+
+/** Messages only for a page whose hello has `extras`: earlier pages don't know them. */
+export const extraMessage = Type.Union([
+  /** Before each offer. */
+  Type.Object({ t: Type.Literal('abilities'), abilities: gameAbilities }),
+  Type.Object({ t: Type.Literal('rumble'), rumble }),
+  /** Answers `copy`; null: nothing is selected, or it isn't text. */
+  Type.Object({
+    t: Type.Literal('clipboard'),
+    text: Type.Union([Type.String({ maxLength: CLIPBOARD_MAX }), Type.Null()]),
+  }),
+])
+export type ExtraMessage = Static<typeof extraMessage>

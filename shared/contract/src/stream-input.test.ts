@@ -11,6 +11,8 @@ const samples: StreamInput[] = [
   { kind: 'stick', pad: 3, axes: [-1, 1, 0, 0.5] },
   { kind: 'padButton', pad: 0, button: 17, value: 1 },
   { kind: 'releaseAll' },
+  { kind: 'typed', code: 'KeyA', down: true },
+  { kind: 'character', codePoint: 0x5b57 },
 ]
 
 /** Equal, but for the rounding of the wire. */
@@ -57,6 +59,10 @@ describe('input on the wire', () => {
     expect(decodeInput(button.with(5, 5))).toBeNull()
     const pad = new Uint8Array(encodeInput(9, { kind: 'padButton', pad: 0, button: 0, value: 1 }))
     expect(decodeInput(pad.with(5, 4))).toBeNull()
+    const letter = (codePoint: number) =>
+      new Uint8Array(encodeInput(9, { kind: 'character', codePoint }))
+    for (const bad of [0, 8, 0x7f, 0x9f, 0xd800, 0xdfff, 0x11_0000, -1])
+      expect(decodeInput(letter(bad)), String(bad)).toBeNull()
     let seed = 7
     for (let round = 0; round < 20_000; round++) {
       const bytes = Uint8Array.from(

@@ -5,7 +5,7 @@
  * Layout, little endian: u8 kind, u32 seq, then by kind
  * `key` u8 index into KEY_CODES, u8 down · `button` u8 button, u8 down, u16 x, u16 y · `point` u16 x, u16 y ·
  * `move` i16 dx, i16 dy · `wheel` i16 dx, i16 dy · `stick` u8 pad, 4 × i16 axes · `padButton` u8 pad, u8 button,
- * u8 value · `releaseAll` nothing.
+ * u8 value · `releaseAll` nothing · `typed` as `key` · `character` u32 code point.
  */
 
 /** Keys a game may receive, as `KeyboardEvent.code`. The index is the wire's number: only ever append. */
@@ -120,6 +120,8 @@ export const isKeyCode = (code: string): code is KeyCode => keyIndexes.has(code)
 /**
  * One input of the player. `x`, `y` are 0..1 of the frame's width and height, from its top left; `dx`, `dy` are
  * pixels of the page (`move`: pointer lock) or of the wheel; `axes` are -1..1: left x, y, right x, y; `value` 0..1.
+ * `typed` is a key as it is labelled, which no map of the game replaces; `character` is on no key, as 字 is. A node
+ * that takes both says so (`GameAbilities`).
  */
 export type StreamInput =
   | { kind: 'key'; code: KeyCode; down: boolean }
@@ -130,6 +132,8 @@ export type StreamInput =
   | { kind: 'stick'; pad: number; axes: readonly [number, number, number, number] }
   | { kind: 'padButton'; pad: number; button: number; value: number }
   | { kind: 'releaseAll' }
+  | { kind: 'typed'; code: KeyCode; down: boolean }
+  | { kind: 'character'; codePoint: number }
 export type NumberedInput = { seq: number; input: StreamInput }
 
 const KINDS = [
@@ -141,6 +145,8 @@ const KINDS = [
   'stick',
   'padButton',
   'releaseAll',
+  'typed',
+  'character',
 ] as const
 const SIZES = {
   key: 7,
@@ -151,9 +157,17 @@ const SIZES = {
   stick: 14,
   padButton: 8,
   releaseAll: 5,
+  typed: 7,
+  character: 9,
 } as const
-const MAX_PADS = 4
-const MAX_PAD_BUTTONS = 32
+export const MAX_PADS = 4
+export const MAX_PAD_BUTTONS = 32
+
+/** A character of Unicode that can be written: not a control, half of a pair, or outside Unicode. */
+export const isTypeable = (codePoint: number): boolean =>
+  (codePoint >= 0x20 && codePoint < 0x7f) ||
+  (codePoint >= 0xa0 && codePoint < 0xd800) ||
+  (codePoint >= 0xe000 && codePoint <= 0x10_ffff)
 
 /** True: the newest value is all that counts, so it travels on the motion channel. */
 export const isMotion = (input: StreamInput) =>
@@ -170,6 +184,7 @@ export function encodeInput(seq: number, input: StreamInput): ArrayBuffer {
   view.setUint32(1, seq >>> 0, true)
   switch (input.kind) {
     case 'key':
+    case 'typed':
       view.setUint8(5, keyIndexes.get(input.code) ?? 255)
       view.setUint8(6, input.down ? 1 : 0)
       break
@@ -199,6 +214,9 @@ export function encodeInput(seq: number, input: StreamInput): ArrayBuffer {
       view.setUint8(6, input.button)
       view.setUint8(7, Math.round(clamp(input.value, 0, 1) * 255))
       break
+    case 'character':
+      view.setUint32(5, input.codePoint >>> 0, true)
+      break
     case 'releaseAll':
       break
   }
@@ -220,7 +238,8 @@ export function decodeInput(bytes: ArrayBuffer | Uint8Array): NumberedInput | nu
 
 function readBody(kind: StreamInput['kind'], view: DataView): StreamInput | null {
   switch (kind) {
-    case 'key': {
+    case 'key':
+    case 'typed': {
       const code = KEY_CODES[view.getUint8(5)]
       const down = view.getUint8(6)
       return code === undefined || down > 1 ? null : { kind, code, down: down === 1 }
@@ -248,6 +267,10 @@ function readBody(kind: StreamInput['kind'], view: DataView): StreamInput | null
       return pad >= MAX_PADS || button >= MAX_PAD_BUTTONS
         ? null
         : { kind, pad, button, value: view.getUint8(7) / 255 }
+    }
+    case 'character': {
+      const codePoint = view.getUint32(5, true)
+      return isTypeable(codePoint) ? { kind, codePoint } : null
     }
     case 'releaseAll':
       return { kind }

@@ -32,3 +32,9 @@ export const HELLO_TIMEOUT_MS = 5_000
 /** Data channels: edges (keys, buttons, wheel) must all arrive and in order; motion is worth its newest value only. */
 export const EDGES_CHANNEL = 'edges'
 export const MOTION_CHANNEL = 'motion'
+
+/** Longest text that is copied from a game, or pasted into it; characters. Typing one takes 68 ms. */
+export const CLIPBOARD_MAX = 4_096
+export const PASTE_MAX = 200
+/** Longest vibration that a game asks for in one message. */
+export const RUMBLE_MAX_MS = 1_000

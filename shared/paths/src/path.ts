@@ -42,6 +42,7 @@ export const favourites = () => '/favourites'
 export const hotGames = (id: number) => `/moreModule/${segment(id)}`
 export const game = (id: number | string, query: { cid?: string } = {}) =>
   withQuery(`/game/${segment(id)}`, query)
+export const padTest = () => '/gamepad'
 export const welfare = () => '/welfareCenter'
 export const news = () => '/news'
 export const newsItem = (id: number) => `/news/${segment(id)}`

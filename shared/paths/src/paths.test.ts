@@ -30,6 +30,7 @@ const examples: Record<keyof typeof path, string[]> = {
   category: [path.category(5)],
   reservations: [path.reservations()],
   favourites: [path.favourites()],
+  padTest: [path.padTest()],
   hotGames: [path.hotGames(2)],
   game: [path.game(1), path.game('a/b'), path.game(1, { cid: 'a b' })],
   welfare: [path.welfare()],
@@ -195,6 +196,9 @@ describe('paths', () => {
         "orders": [
           "/func/orders",
           "/func/orders?orderSn=CP20260715000001",
+        ],
+        "padTest": [
+          "/gamepad",
         ],
         "personal": [
           "/personal",

@@ -24,6 +24,8 @@ export interface PayOrder {
 
 export interface PayDialogProps {
   order: PayOrder
+  /** The page must not be left, as over a running game: the company's page opens in another window. */
+  stay?: boolean
   /** The player closed the dialog. An unpaid order stays open, and the next opening shows it. */
   onClose: () => void
   /** Called once per paid order. The dialog says so and stays until the player closes it. */

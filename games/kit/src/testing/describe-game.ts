@@ -47,6 +47,7 @@ export function describeGame({ load, words, gallery }: TestedGame): void {
           mixer: { musicGain: 1, drone: { hz: 0, gain: 0 }, play: () => undefined } as never,
           language: 'en',
           keep: () => undefined,
+          rumble: () => undefined,
         })
         play.input({ kind: 'key', code: 'Enter', down: true })
         play.step(0.1)

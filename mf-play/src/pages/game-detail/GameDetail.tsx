@@ -4,7 +4,7 @@ import { FavouriteButton } from '@cloudplay/games'
 import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { RichText } from '@cloudplay/rich-text'
-import { currentDevice } from '@cloudplay/session'
+import { currentDevice, useSession } from '@cloudplay/session'
 import {
   BackBar,
   Button,
@@ -22,11 +22,14 @@ import {
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { Link } from 'react-router-dom'
+import { SavesOfGame } from '../../components/saves/SavesOfGame.tsx'
 import type { PlayState } from '../../play/states/state.ts'
 import { usePlay } from '../../hooks/use-play.ts'
 import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
 import { AgeNote, GamePrice, GameTags } from './about/Facts.tsx'
 import { Controls } from './about/Controls.tsx'
+import { LinkedLayout } from './about/LinkedLayout.tsx'
+import { OwnControls } from './about/OwnControls.tsx'
 import { Gallery } from './about/Gallery.tsx'
 import { GameFacts } from './about/GameFacts.tsx'
 import { Launch } from './about/Launch.tsx'
@@ -39,6 +42,7 @@ import { detailLayout } from './layout.ts'
 import { isGameMissing, useGame } from '../../hooks/use-game.ts'
 import { detailTexts } from '../../texts/detail.ts'
 import { factTexts } from '../../texts/facts.ts'
+import { savesTexts } from '../../texts/saves.ts'
 
 const phoneBar = css`
   position: fixed;
@@ -145,6 +149,7 @@ function DesktopDetail({ game, state }: DetailProps) {
     <article css={detailLayout} data-panel>
       <Show game={game} />
       <aside css={panel}>
+        <LinkedLayout game={game} />
         <Heading game={game} level="h1" />
         <Terms game={game} />
         <PlayButtons game={game} state={state} stacked />
@@ -161,6 +166,9 @@ function PhoneDetail({ game, state }: DetailProps) {
     <>
       <BackBar title={words.title} />
       <article css={detailLayout}>
+        <div className="words">
+          <LinkedLayout game={game} />
+        </div>
         <Show game={game} />
         <div className="words">
           <Heading game={game} level="h2" />
@@ -194,12 +202,26 @@ function About({ game }: { game: GameOnItsPage }) {
       {game.controls && game.controls.length > 0 && (
         <Section title={words.controls}>
           <Controls controls={game.controls} />
+          <OwnControls gameId={game.game_id} />
         </Section>
       )}
+      <Saves game={game} />
       <Section title={words.facts}>
         <GameFacts game={game} />
       </Section>
     </div>
+  )
+}
+
+/** A player's own saves, where the game keeps any. */
+function Saves({ game }: { game: GameOnItsPage }) {
+  const { title } = useTexts(savesTexts)
+  const loggedIn = useSession((session) => session.loggedIn)
+  if (!loggedIn || game.keeps_saves !== 1) return null
+  return (
+    <Section title={title}>
+      <SavesOfGame gameId={game.game_id} />
+    </Section>
   )
 }
 

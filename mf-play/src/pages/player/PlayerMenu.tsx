@@ -18,7 +18,7 @@ export function PlayerMenu({
   name: string
   leave: () => void
 }) {
-  const { gameId, download, shown, open, close, preferences, prefer } = screen
+  const { gameId, cid, download, shown, open, close, preferences, prefer } = screen
   const product = useSession((now) => now.product)
   const fullScreen = useFullScreen()
   const fillAccount = useLoginHelper(gameId, screen.sdk, screen.playing)
@@ -32,7 +32,11 @@ export function PlayerMenu({
   return (
     <Menu
       name={name}
+      gameId={gameId}
+      cid={cid}
+      stats={screen.state.stats}
       preferences={preferences}
+      prefer={prefer}
       fullScreen={canFullScreen() ? fullScreen : null}
       ownControls={screen.ownControls}
       touch={screen.touch}
@@ -43,6 +47,10 @@ export function PlayerMenu({
         open('editor')
       }}
       onKeyboard={() => open('keyboard')}
+      onTyping={() => open('typing')}
+      own={screen.own}
+      controls={screen.state.controls}
+      padBecomes={screen.sdk?.abilities?.pad}
       downloadDot={screen.dots.entry}
       onDownload={
         download &&
@@ -52,7 +60,6 @@ export function PlayerMenu({
         })
       }
       onFillAccount={fillAccount && closeThen(() => void fillAccount())}
-      onPreferences={prefer}
       onFullScreen={() => void (fullScreen ? leaveFullScreen() : enterFullScreen())}
       onLeave={() => {
         toast(graceWords())

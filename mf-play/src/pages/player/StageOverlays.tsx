@@ -6,6 +6,7 @@ import { StatsPanel } from './overlays/StatsPanel.tsx'
 import { StripCover } from './overlays/StripCover.tsx'
 import type { PlayerScreen } from './screen/use-player-screen.ts'
 import { PadEditor } from './touch-pad/PadEditor.tsx'
+import { TypingBar } from './typing/TypingBar.tsx'
 import { TouchPad } from './touch-pad/TouchPad.tsx'
 
 /** A latency in whole milliseconds, at least 1. */
@@ -23,8 +24,15 @@ export function StageOverlays({ screen, onMenu }: { screen: PlayerScreen; onMenu
       {shown.hint && <PlayHint gameId={screen.gameId} />}
       {sdk && shown.pad && <TouchPad sdk={sdk} layout={pad.layout} stage={stage} />}
       {sdk && shown.keyboard && <OnScreenKeyboard sdk={sdk} onClose={close} />}
+      {sdk && shown.typing && <TypingBar sdk={sdk} onClose={close} />}
       {shown.editor && (
-        <PadEditor layout={pad.layout} stage={stage} onChange={pad.setLayout} onDone={close} />
+        <PadEditor
+          layout={pad.layout}
+          original={pad.original}
+          stage={stage}
+          onChange={pad.setLayout}
+          onDone={close}
+        />
       )}
       {shown.ball && (
         <Ball

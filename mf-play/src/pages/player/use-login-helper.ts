@@ -27,13 +27,16 @@ export function useLoginHelper(
     new Promise<void>((resolve, reject) =>
       setTimeout(() => (left.current ? reject(new Error('the player left')) : resolve()), ms),
     )
+  const anyCharacter = sdk.abilities?.characters ?? false
   const send = (input: Parameters<StreamingSdk['sendInput']>[0]) => sdk.sendInput(input)
   return async () => {
     try {
       const password = await savedAccounts().readPassword(account.id)
       const done =
-        (await typeText(send, account.gaccount, pause)) &&
-        (await pressKey(send, 'Tab', pause).then(() => typeText(send, password, pause)))
+        (await typeText(send, account.gaccount, { pause, anyCharacter })) &&
+        (await pressKey(send, 'Tab', pause).then(() =>
+          typeText(send, password, { pause, anyCharacter }),
+        ))
       if (!done) toast(playerTexts.get().unprintable, { kind: 'error' })
     } catch {
       if (!left.current) toast(playerTexts.get().accountUnreadable, { kind: 'error' })

@@ -147,6 +147,8 @@ class VendorStream implements StreamingSdk {
     else if (!this.#played) this.#stages.enter('boot')
   }
 
+  readonly abilities = null
+
   /** The vendor's box has its own keyboard, mouse and touch. */
   sendInput(): void {}
 

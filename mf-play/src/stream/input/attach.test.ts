@@ -3,6 +3,7 @@ import type { StreamInput } from '@cloudplay/contract/stream-input'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StreamingSdk } from '../sdk/streaming-sdk.ts'
 import { attachInput } from './attach.ts'
+import { createRemap } from './remap.ts'
 
 let sent: StreamInput[]
 let stage: HTMLVideoElement
@@ -50,6 +51,25 @@ describe("the player's devices", () => {
       { kind: 'key', code: 'ArrowDown', down: true },
       { kind: 'key', code: 'ArrowDown', down: false },
     ])
+  })
+
+  it('sends the keys of the player’s own controls, each until the last key that holds it goes up PLAY-30', () => {
+    detach()
+    const sdk = { sendInput: (input: StreamInput) => sent.push(input) } as unknown as StreamingSdk
+    const remap = createRemap({ keys: [{ from: 'KeyA', to: 'KeyW' }], pad: [] })
+    detach = attachInput(sdk, { stage, rotated: () => rotated, lockPointer: false, remap })
+    key('keydown', 'KeyA')
+    key('keydown', 'KeyW')
+    key('keyup', 'KeyA')
+    expect(sent).toEqual([{ kind: 'key', code: 'KeyW', down: true }])
+    key('keyup', 'KeyW')
+    expect(sent.at(-1)).toEqual({ kind: 'key', code: 'KeyW', down: false })
+    key('keydown', 'KeyA')
+    window.dispatchEvent(new Event('blur'))
+    expect(sent.at(-1)).toEqual({ kind: 'releaseAll' })
+    key('keydown', 'KeyW')
+    key('keyup', 'KeyW')
+    expect(sent.at(-1)).toEqual({ kind: 'key', code: 'KeyW', down: false })
   })
 
   it('leaves unknown keys, system shortcuts and text fields alone', () => {

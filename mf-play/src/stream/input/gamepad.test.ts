@@ -2,6 +2,7 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attachGamepads, padChanges } from './gamepad.ts'
+import { asTheyAre } from './remap.ts'
 
 const rest = { axes: [0, 0, 0, 0] as const, buttons: [0, 0] }
 
@@ -33,7 +34,7 @@ describe('gamepads of the page', () => {
     Object.defineProperty(navigator, 'getGamepads', { value: () => pads, configurable: true })
     vi.spyOn(document, 'hasFocus').mockImplementation(() => focused)
     const sent: StreamInput[] = []
-    const detach = attachGamepads(window, (input) => sent.push(input))
+    const detach = attachGamepads(window, (input) => sent.push(input), asTheyAre)
     return { sent, detach, focus: (now: boolean) => (focused = now) }
   }
   const pad = (axes: number[], ...values: number[]) => ({
@@ -42,6 +43,7 @@ describe('gamepads of the page', () => {
   })
   afterEach(() => {
     frames = []
+    Reflect.deleteProperty(navigator, 'getGamepads')
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })

@@ -1,4 +1,5 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
+import type { Remap } from './remap.ts'
 
 /** Sticks rest a little off their middle; below this they are at rest. */
 const REST = 0.12
@@ -25,11 +26,11 @@ const letGoOf = ({ buttons }: PadState): PadState => ({
   buttons: buttons.map(() => 0),
 })
 
-function stateOf(pad: Gamepad): PadState {
+function stateOf(pad: Gamepad, remap: Remap): PadState {
   const axis = (index: number) => settled(pad.axes[index] ?? 0)
   return {
     axes: [axis(0), axis(1), axis(2), axis(3)],
-    buttons: pad.buttons.slice(0, BUTTONS).map(({ value }) => value),
+    buttons: remap.buttons(pad.buttons.slice(0, BUTTONS).map(({ value }) => value)),
   }
 }
 
@@ -56,7 +57,11 @@ export function padChanges(pad: number, before: PadState, now: PadState): Stream
  * Sends gamepads of the page, read once a frame while there is one. A page without focus, or a pad that was unplugged,
  * counts as let go. The answer stops it, and lets go.
  */
-export function attachGamepads(page: Window, send: (input: StreamInput) => void): () => void {
+export function attachGamepads(
+  page: Window,
+  send: (input: StreamInput) => void,
+  remap: Remap,
+): () => void {
   const told: PadState[] = Array.from({ length: PADS }, () => atRest)
   let frame: number | null = null
 
@@ -73,7 +78,7 @@ export function attachGamepads(page: Window, send: (input: StreamInput) => void)
     const focused = page.document.hasFocus()
     for (let pad = 0; pad < PADS; pad++) {
       const plugged = found[pad]
-      tell(pad, focused && plugged ? stateOf(plugged) : letGoOf(told[pad]!))
+      tell(pad, focused && plugged ? stateOf(plugged, remap) : letGoOf(told[pad]!))
     }
     if (found.some(Boolean)) watch()
   }

@@ -7,7 +7,11 @@ export interface HeldInputs {
   releaseAll(): void
 }
 
-export function createHeldInputs(send: (input: StreamInput) => void): HeldInputs {
+/** `kind`: `typed` for keys as they are labelled, past all maps. */
+export function createHeldInputs(
+  send: (input: StreamInput) => void,
+  kind: 'key' | 'typed' = 'key',
+): HeldInputs {
   const keys = new Set<KeyCode>()
   const buttons = new Set<number>()
   return {
@@ -16,7 +20,7 @@ export function createHeldInputs(send: (input: StreamInput) => void): HeldInputs
       if (keys.has(code) === down) return
       if (down) keys.add(code)
       else keys.delete(code)
-      send({ kind: 'key', code, down })
+      send({ kind, code, down })
     },
     button(button, down, x, y) {
       if (buttons.has(button) === down) return

@@ -1,6 +1,12 @@
 import type { Language } from '@cloudplay/contract'
+import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
-import type { SceneMessage, StreamErrorCode, StreamQuality } from '@cloudplay/contract/signaling'
+import type {
+  GameAbilities,
+  SceneMessage,
+  StreamErrorCode,
+  StreamQuality,
+} from '@cloudplay/contract/signaling'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 
@@ -68,8 +74,14 @@ export interface StreamEvents {
   /** The first frame of this page is on the screen, so many milliseconds after `connect`. */
   firstFrame: { sinceConnectMs: number }
   stats: StreamStats
+  /** How the game is controlled, by its recipe; null: the node doesn't say. */
+  controls: PlayControls | null
   /** The browser blocks sound until the player taps: say so, and call `unlockSound` from the tap. */
   soundBlocked: Record<string, never>
+  /** What the game takes and gives. */
+  abilities: GameAbilities
+  /** Answers `copy`; null: there is no text to copy. */
+  clipboard: { text: string | null }
   /** The session is over for good. */
   ended: { reason: EndReason }
   /** No further try will be made. */
@@ -87,6 +99,8 @@ export interface StreamingSdk {
    * apply, and there are no statistics.
    */
   readonly hasOwnControls: boolean
+  /** Null: unknown. */
+  readonly abilities: GameAbilities | null
   connect(options: ConnectOptions): void
   /** Listens to one event; the answer stops listening. */
   on<Name extends keyof StreamEvents>(
@@ -98,6 +112,12 @@ export interface StreamingSdk {
   setQuality(quality: StreamQuality): void
   /** The player chose another language. A vendor's game keeps the one it has. */
   setLanguage?(language: Language): void
+  /** The player's menu is open: a game whose recipe allows it stands still. */
+  setPaused?(paused: boolean): void
+  /** Asks the game for what is selected in it; `clipboard` answers. */
+  copy?(): void
+  /** Whether the game may vibrate gamepads and this device. */
+  setRumble?(allowed: boolean): void
   /** Call from a tap or key press. False: the browser still refuses. */
   unlockSound(): Promise<boolean>
   /** The player chose to wait when asked by the scene `wait` with `whetherToQueue`. */

@@ -1,8 +1,8 @@
-import type { ClientMessage, NodeMessage } from '@cloudplay/contract/signaling'
+import type { ClientMessage, ExtraMessage, NodeMessage } from '@cloudplay/contract/signaling'
 
 interface SignalSocketEvents {
   open(): void
-  message(message: NodeMessage): void
+  message(message: NodeMessage | ExtraMessage): void
   /** Once, also when the connection was never made; `code` is the close code of the websocket. */
   closed(code: number): void
 }

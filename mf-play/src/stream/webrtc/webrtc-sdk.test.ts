@@ -138,7 +138,9 @@ describe('the WebRTC adapter', () => {
     socket.open()
     await vi.advanceTimersByTimeAsync(0)
     const quality = { fps: 60, max_kbps: 8000 }
-    expect(socket.sent).toEqual([{ t: 'hello', ticket: 'first', quality, codecs: ['H264', 'VP8'] }])
+    expect(socket.sent).toEqual([
+      { t: 'hello', ticket: 'first', quality, codecs: ['H264', 'VP8'], extras: true },
+    ])
     socket.say(WELCOME)
     socket.say({ t: 'scene', scene: 'init', progress: 20 })
     socket.say({ t: 'scene', scene: 'play', progress: 100 })
@@ -171,6 +173,26 @@ describe('the WebRTC adapter', () => {
       ['en'],
       ['en', 'zh-CN'],
     ])
+  })
+
+  it('says how the game is controlled, and pauses it also over a lost socket PLAY-28', async () => {
+    const controls = { actions: [], pauses: true }
+    const heard: unknown[] = []
+    sdk.on('controls', (event) => heard.push(event))
+    sdk.connect({ ...address, video })
+    newestSocket().open()
+    newestSocket().say({ ...WELCOME, controls })
+    sdk.setPaused?.(true)
+    sdk.setPaused?.(true)
+    newestSocket().drop(1006)
+    // The menu closes while there is no socket: the game must not stand still for ever.
+    sdk.setPaused?.(false)
+    await vi.advanceTimersByTimeAsync(5_000)
+    newestSocket().open()
+    newestSocket().say(WELCOME)
+    expect(heard).toEqual([controls, null])
+    const pauses = FakeSocket.all.flatMap(({ sent }) => sent.filter(({ t }) => t === 'pause'))
+    expect(pauses.map(({ paused }) => paused)).toEqual([false, true, false])
   })
 
   it('keeps a candidate that arrives before the offer is accepted, and drops one of another round', async () => {
@@ -211,7 +233,7 @@ describe('the WebRTC adapter', () => {
     expect(renewAddress).toHaveBeenCalledTimes(1)
     newestSocket().open()
     expect(newestSocket().sent).toEqual([
-      { t: 'hello', ticket: 'second', codecs: ['H264', 'VP8'], keep: 1 },
+      { t: 'hello', ticket: 'second', codecs: ['H264', 'VP8'], extras: true, keep: 1 },
     ])
     expect(newestPeer().closed).toBe(false)
     expect(scenes()).toEqual(['play'])

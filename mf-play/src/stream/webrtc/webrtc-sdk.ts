@@ -1,5 +1,10 @@
 import type { Language } from '@cloudplay/contract'
-import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
+import type {
+  ExtraMessage,
+  GameAbilities,
+  NodeMessage,
+  StreamQuality,
+} from '@cloudplay/contract/signaling'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import { STREAM_CLOSE, type VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
@@ -19,6 +24,7 @@ import { PageCodecs } from './page-codecs.ts'
 import { PathHealing } from './path-healing.ts'
 import { Peer } from './peer.ts'
 import { Picture } from './picture.ts'
+import { shake } from './rumble.ts'
 import { Signalling } from './signalling.ts'
 
 /** The product's own stream: websocket for signalling, WebRTC for video, sound and input. */
@@ -28,6 +34,8 @@ export function createWebRtcSdk(): StreamingSdk {
 
 class WebRtcSdk implements StreamingSdk {
   readonly hasOwnControls = false
+  abilities: GameAbilities | null = null
+  #mayRumble = true
   readonly #events = new Emitter<StreamEvents>()
   #options: ConnectOptions | null = null
   #over = false
@@ -37,6 +45,7 @@ class WebRtcSdk implements StreamingSdk {
   #codecs: PageCodecs | null = null
   #meters: Meters | null = null
   #seq = 0
+  #isPaused = false
   #picture: Picture | null = null
   #reconnection: Reconnection | null = null
   readonly #healing = new PathHealing({
@@ -99,9 +108,22 @@ class WebRtcSdk implements StreamingSdk {
 
   sendInput(input: StreamInput): void {
     const seq = this.#seq + 1
-    if (!this.#peer?.send(seq, input)) return
+    if (!this.#peer?.send(seq, this.#taken(input))) return
     this.#seq = seq
     this.#meters?.sent(seq)
+  }
+
+  /** A node that doesn't name its abilities knows no typed keys. */
+  #taken(input: StreamInput): StreamInput {
+    return input.kind === 'typed' && !this.abilities ? { ...input, kind: 'key' } : input
+  }
+
+  copy(): void {
+    this.#signalling?.send({ t: 'copy' })
+  }
+
+  setRumble(allowed: boolean): void {
+    this.#mayRumble = allowed
   }
 
   setQuality(quality: StreamQuality): void {
@@ -115,6 +137,12 @@ class WebRtcSdk implements StreamingSdk {
     if (!this.#options) return
     this.#options = { ...this.#options, language }
     this.#sendLanguage()
+  }
+
+  setPaused(paused: boolean): void {
+    if (paused === this.#isPaused) return
+    this.#isPaused = paused
+    if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'pause', paused })
   }
 
   async unlockSound(): Promise<boolean> {
@@ -142,7 +170,14 @@ class WebRtcSdk implements StreamingSdk {
     const { ticket, quality } = this.#options
     const keep =
       this.#peer?.connection.connectionState === 'connected' ? { keep: this.#peer.round } : {}
-    this.#signalling?.send({ t: 'hello', ticket, ...(quality && { quality }), codecs, ...keep })
+    this.#signalling?.send({
+      t: 'hello',
+      ticket,
+      ...(quality && { quality }),
+      codecs,
+      extras: true,
+      ...keep,
+    })
   }
 
   #sendLanguage(): void {
@@ -150,10 +185,13 @@ class WebRtcSdk implements StreamingSdk {
     if (language && this.#signalling?.isWelcome) this.#signalling.send({ t: 'language', language })
   }
 
-  async #receive(message: NodeMessage): Promise<void> {
+  async #receive(message: NodeMessage | ExtraMessage): Promise<void> {
     switch (message.t) {
       case 'welcome':
         this.#sendLanguage()
+        // It may have changed while there was no socket.
+        this.#signalling?.send({ t: 'pause', paused: this.#isPaused })
+        this.#events.emit('controls', message.controls ?? null)
         this.#entry?.enter('boot')
         break
       case 'scene': {
@@ -170,6 +208,16 @@ class WebRtcSdk implements StreamingSdk {
         // A candidate of a kind this browser does not know is one path less, no failure.
         if (this.#peer?.round === message.round)
           await this.#peer.addCandidate(message.candidate).catch(() => undefined)
+        break
+      case 'abilities':
+        this.abilities = message.abilities
+        this.#events.emit('abilities', message.abilities)
+        break
+      case 'rumble':
+        if (this.#mayRumble) shake(message.rumble)
+        break
+      case 'clipboard':
+        this.#events.emit('clipboard', { text: message.text })
         break
       case 'ended':
         this.#events.emit('ended', { reason: message.reason })

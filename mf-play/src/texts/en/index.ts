@@ -1,10 +1,12 @@
+import { controls, typing } from './controls.ts'
 import { detail, facts, gameButtons, gameDialogs } from './detail.ts'
 import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
 import { keys, pad } from './keys.ts'
-import { ball, menu, statistics } from './menu.ts'
+import { ball, menu, report, spending, statistics, topUp } from './menu.ts'
 import { afterEnd, endings, endReasons, failures, loading, player } from './player.ts'
 import { regionHelp, regions } from './regions.ts'
+import { saves } from './saves.ts'
 import { browser, stages, stuck } from './stages.ts'
 import { status } from './status.ts'
 
@@ -12,6 +14,8 @@ export default {
   answers,
   ball,
   browser,
+  controls,
+  typing,
   busy,
   detail,
   endings,
@@ -30,9 +34,13 @@ export default {
   queue,
   regionHelp,
   regions,
+  report,
+  saves,
+  spending,
   stages,
   statistics,
   status,
   stuck,
   titles,
+  topUp,
 }

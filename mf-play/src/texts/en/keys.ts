@@ -14,6 +14,7 @@ export const keys = {
 export const pad = {
   keyboard: 'On-screen keyboard',
   closeKeyboard: 'Close the keyboard',
+  functionKeys: 'F1 to F12',
   pad: 'Touch keys',
   stick: 'Stick',
   stickWasd: 'Stick WASD',
@@ -27,4 +28,9 @@ export const pad = {
   reset: 'Reset',
   done: 'Done',
   choose: 'Choose a key',
+  forTeams: 'For developers',
+  label: 'Label ({language})',
+  copyJson: 'Copy JSON',
+  copied: "Copied: paste it into the recipe's touch",
+  inConsole: 'The clipboard is closed: the JSON is in the console',
 }

@@ -19,6 +19,7 @@ import { WaitingView } from './WaitingView.tsx'
  */
 export default function PayDialog({
   order: pay,
+  stay = false,
   onClose,
   onPaid,
   onFailed,
@@ -30,7 +31,7 @@ export default function PayDialog({
 
   async function begin(paytype: PayType) {
     const made = await checkout.begin(paytype)
-    if (made?.url && currentDevice() === 'mobile') location.assign(made.url)
+    if (made?.url && currentDevice() === 'mobile' && !stay) location.assign(made.url)
   }
 
   const view = failure !== null && phase === 'choosing' ? 'refused' : phase
@@ -46,6 +47,7 @@ export default function PayDialog({
           <WaitingView
             pay={pay}
             order={order}
+            stay={stay}
             busy={busy}
             failure={failure}
             onCancel={() => void checkout.cancel()}

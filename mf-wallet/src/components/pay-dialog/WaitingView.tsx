@@ -44,13 +44,15 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 type WaitingViewProps = {
   pay: PayOrder
   order: MadeOrder
+  /** The company's page opens in another window. */
+  stay: boolean
   busy: boolean
   failure: unknown
   onCancel: () => void
 }
 
 /** The order waits: a code on desktops, the way to the company's page on phones, and the way to give it up. */
-export function WaitingView({ pay, order, busy, failure, onCancel }: WaitingViewProps) {
+export function WaitingView({ pay, order, stay, busy, failure, onCancel }: WaitingViewProps) {
   const words = useTexts(dialogTexts)
   const says = useTexts(paymentTexts)
   const names = useTexts(rechargeTexts)
@@ -59,7 +61,7 @@ export function WaitingView({ pay, order, busy, failure, onCancel }: WaitingView
   const isPhone = currentDevice() === 'mobile'
   const method = names[companyOf(order.paytype)]
   const asked = () => void client.invalidateQueries({ queryKey: ['checkMchOrder', order.orderSn] })
-  const out = isPhone ? {} : { target: '_blank', rel: 'noopener' }
+  const out = isPhone && !stay ? {} : { target: '_blank', rel: 'noopener' }
   return (
     <div css={box}>
       {isPhone || order.qr === '' ? (

@@ -1,4 +1,5 @@
 import type { Language } from '@cloudplay/contract'
+import type { GameAbilities, Rumble } from '@cloudplay/contract/signaling'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { Frame } from './frame.ts'
 
@@ -6,6 +7,8 @@ import type { Frame } from './frame.ts'
 export interface GameSink {
   frame(frame: Frame): void
   sound(block: Int16Array): void
+  /** Vibrates the player's gamepad. */
+  rumble(rumble: Rumble): void
   /** The player's progress was packed into the game's archive (`saves.ts`). */
   saved(): void
   /** The game ended by itself; nothing follows. */
@@ -16,6 +19,7 @@ export interface GameSink {
 export interface GameSource {
   readonly widthPx: number
   readonly heightPx: number
+  readonly abilities: GameAbilities
   /** From then on the frames contain `seq` (see `stream-strip.ts` of the contract). */
   input(seq: number, input: StreamInput): void
   /** Releases all keys and buttons: the player left or looks away. */
@@ -23,6 +27,13 @@ export interface GameSource {
   setFps(fps: number): void
   /** The player's language now. Absent: the game has its own choice of languages. */
   speak?(language: Language): void
+  /**
+   * While true the game stands still and its last picture is shown, if its recipe allows it: the player's menu is open.
+   * Ends with `suspend`.
+   */
+  pause(paused: boolean): void
+  /** Text that the player can copy; null if there is none. Absent: never. */
+  selectedText?(): Promise<string | null>
   /** A player is there: frames flow and the game continues. */
   resume(): void
   /** No player is there: the game pauses and uses no processor. */

@@ -1,3 +1,5 @@
+import { playControls, type PlayControls } from '@cloudplay/contract/controls'
+import { isTouchLayout } from '@cloudplay/contract/touch-layout'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -14,8 +16,8 @@ export const commonFields = {
   height: Type.Integer({ minimum: 200, maximum: 1080, multipleOf: 2 }),
   /** Frames a second, at most as many as the game draws. */
   maxFps: Type.Optional(Type.Union([Type.Literal(30), Type.Literal(60)])),
-  /** One line each, for people. */
-  controls: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { minItems: 1, maxItems: 10 }),
+  /** How it is played, for the player's page (PLAY-28). */
+  controls: playControls,
 }
 
 /** Reads one recipe. Throws one sentence with the file and its first fault. */
@@ -30,7 +32,13 @@ export function recipeReader<Schema extends TSchema>(
     } catch (error) {
       throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
     }
-    if (check.Check(value)) return value
+    if (check.Check(value)) {
+      // The schema can't say it.
+      const { touch } = (value as { controls: PlayControls }).controls
+      if (touch && !isTouchLayout(touch))
+        throw new Error(`${file}: /controls/touch has one id twice`)
+      return value
+    }
     const [fault] = check.Errors(value)
     // The schema has `false` for every field it does not know.
     const what =

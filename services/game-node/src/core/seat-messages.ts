@@ -1,6 +1,12 @@
 import type { IceServer, Language } from '@cloudplay/contract'
 import type { EndReason } from '@cloudplay/contract/session-end'
-import type { ClientMessage, NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
+import type {
+  ClientMessage,
+  GameAbilities,
+  NodeMessage,
+  Rumble,
+  StreamQuality,
+} from '@cloudplay/contract/signaling'
 import type { PublisherName } from './media-settings.ts'
 
 /** Signalling about the media, forwarded to the seat's process. */
@@ -26,6 +32,9 @@ export type ToSeat =
   | { t: 'disconnect'; round: number }
   | { t: 'language'; language: Language }
   | { t: 'signal'; signal: MediaSignal }
+  | { t: 'pause'; paused: boolean }
+  /** Answered by `clipboard`. */
+  | { t: 'copy' }
   | { t: 'stop' }
 
 /** From the process of one seat to the node. */
@@ -34,6 +43,10 @@ export type FromSeat =
   | { t: 'warm' }
   /** The assigned game runs. */
   | { t: 'booted'; widthPx: number; heightPx: number }
+  /** Before `booted`. */
+  | { t: 'abilities'; abilities: GameAbilities }
+  | { t: 'rumble'; rumble: Rumble }
+  | { t: 'clipboard'; text: string | null }
   | { t: 'signal'; signal: SeatSignal }
   | { t: 'media'; round: number; state: MediaState }
   /** No connection: the page can't decode any codec of this seat. */

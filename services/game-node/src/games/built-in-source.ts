@@ -1,7 +1,9 @@
 import { BASE_LANGUAGE, type Language } from '@cloudplay/contract/language'
+import type { GameAbilities } from '@cloudplay/contract/signaling'
 import { isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
 import type { Game, Play } from '@cloudplay/game-kit/play'
 import type { Context } from '@cloudplay/game-kit/paint/brush'
+import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '@cloudplay/game-kit/sound/format'
 import { Mixer } from '@cloudplay/game-kit/sound/mixer'
 import { createCanvas } from '@napi-rs/canvas'
 import type { GameSink, GameSource } from '../core/game-source.ts'
@@ -11,6 +13,8 @@ import type { BuiltInRecipe } from './built-in-recipe.ts'
 import { FrameClock } from './frame-clock.ts'
 
 const SOUND_BLOCK_MS = 10
+/** For a game that stands still; sound goes on flowing. */
+const SILENCE = new Int16Array(SOUND_BLOCK_SAMPLES * SOUND_CHANNELS)
 /** After a longer absence the player gets a moment to find the way back into the game. */
 const BLINK_MS = 1_000
 
@@ -28,20 +32,23 @@ export async function startBuiltIn(
 class BuiltInSource implements GameSource {
   readonly widthPx: number
   readonly heightPx: number
+  readonly abilities: GameAbilities = { characters: false, clipboard: false, pad: 'game' }
   readonly #sink: GameSink
   readonly #progress: Progress
   readonly #play: Play
   readonly #context: Context
   readonly #maxFps: number
+  readonly #canPause: boolean
   readonly #frames: FrameClock
   readonly #blocks: FrameClock
   #seq = 0
   #language: Language = BASE_LANGUAGE
   #steppedAtMs = performance.now()
   #suspendedAtMs: number | null = performance.now()
+  #isPaused = false
 
   constructor(
-    { width, height, maxFps }: BuiltInRecipe,
+    { width, height, maxFps, controls }: BuiltInRecipe,
     game: Game,
     sink: GameSink,
     progress: Progress,
@@ -49,6 +56,7 @@ class BuiltInSource implements GameSource {
     this.widthPx = width
     this.heightPx = height
     this.#maxFps = maxFps ?? Infinity
+    this.#canPause = controls.pauses
     this.#context = createCanvas(width, height).getContext('2d', { alpha: false })
     this.#sink = sink
     this.#progress = progress
@@ -61,14 +69,19 @@ class BuiltInSource implements GameSource {
         return spoken()
       },
       keep: (value) => void progress.keep(value),
+      rumble: ({ pad, strong, weak, durationMs }) =>
+        sink.rumble({ pad, strong, weak, duration_ms: durationMs }),
     })
     this.#frames = new FrameClock(1000 / 30, (nowMs) => this.#frame(nowMs))
-    this.#blocks = new FrameClock(SOUND_BLOCK_MS, () => sink.sound(mixer.next()))
+    this.#blocks = new FrameClock(SOUND_BLOCK_MS, () =>
+      sink.sound(this.#isPaused ? SILENCE : mixer.next()),
+    )
   }
 
   input(seq: number, input: StreamInput): void {
     this.#seq = seq
-    this.#play.input(input)
+    if (input.kind === 'character') return
+    this.#play.input(input.kind === 'typed' ? { ...input, kind: 'key' } : input)
     // A press shows immediately. For motion, the newest value at the next frame is enough.
     if (!isMotion(input)) this.#frames.hurry()
   }
@@ -85,6 +98,10 @@ class BuiltInSource implements GameSource {
     this.#language = language
   }
 
+  pause(paused: boolean): void {
+    this.#isPaused = paused && this.#canPause
+  }
+
   resume(): void {
     if (this.#suspendedAtMs === null) return
     const nowMs = performance.now()
@@ -98,6 +115,7 @@ class BuiltInSource implements GameSource {
   suspend(): void {
     if (this.#suspendedAtMs !== null) return
     this.#suspendedAtMs = performance.now()
+    this.#isPaused = false
     this.#frames.stop()
     this.#blocks.stop()
   }
@@ -108,7 +126,7 @@ class BuiltInSource implements GameSource {
   }
 
   #frame(nowMs: number): void {
-    this.#play.step((nowMs - this.#steppedAtMs) / 1000)
+    if (!this.#isPaused) this.#play.step((nowMs - this.#steppedAtMs) / 1000)
     this.#steppedAtMs = nowMs
     this.#play.paint(this.#context)
     const { widthPx, heightPx } = this

@@ -13,7 +13,7 @@ const good = {
   height: 720,
   players: 1,
   saves: true,
-  controls: ['点击'],
+  controls: { actions: [{ name: { 'zh-CN': '点', en: 'Touch' }, touch: ['tap'] }], pauses: true },
 }
 
 describe('the games of a folder', () => {

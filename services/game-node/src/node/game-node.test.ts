@@ -159,7 +159,11 @@ describe('a game node', () => {
     await untilSaid(() => stateOf('played')?.state === 'grace')
     const player = enter('played')
     await player.until(() => player.ready)
-    expect(player.heard[0]).toMatchObject({ t: 'welcome', resumed: true })
+    expect(player.heard[0]).toMatchObject({
+      t: 'welcome',
+      resumed: true,
+      controls: { pauses: true },
+    })
     await untilSaid(() => stateOf('played')?.state === 'playing')
   })
 

@@ -13,6 +13,7 @@ function hands(input: Partial<Recipe['input']>) {
       button: (button, down) => done.push(['button', button, down]),
       pointTo: (x, y) => done.push(['to', x, y]),
       moveBy: (x, y) => done.push(['by', x, y]),
+      character: (codePoint) => done.push(['character', String.fromCodePoint(codePoint)]),
     },
   )
   return {
@@ -48,6 +49,20 @@ describe("the player's hands on a display", () => {
     expect(done).toEqual([
       ['key', 111, true],
       ['key', 111, false],
+    ])
+  })
+
+  it('type a key as it is labelled, past the recipe’s map, and characters that are on no key PLAY-30 PLAY-31', () => {
+    const { send, done } = hands({ keys: { KeyA: 'Comma' } })
+    send(
+      { kind: 'typed', code: 'KeyA', down: true },
+      { kind: 'typed', code: 'KeyA', down: false },
+      { kind: 'character', codePoint: 0x5b57 },
+    )
+    expect(done).toEqual([
+      ['key', xKeycode('KeyA'), true],
+      ['key', xKeycode('KeyA'), false],
+      ['character', '字'],
     ])
   })
 

@@ -9,6 +9,8 @@ export interface HandsOn {
   button(button: number, down: boolean): void
   pointTo(xPx: number, yPx: number): void
   moveBy(dxPx: number, dyPx: number): void
+  /** Types a character that is on no key. */
+  character(codePoint: number): void
 }
 
 /** X's second button is the middle one, the browser's is the right one; 4 to 7 belong to the wheel. */
@@ -59,6 +61,12 @@ export class PlayerHands {
     switch (input.kind) {
       case 'key':
         this.#hold(`key ${input.code}`, keyTarget(this.#keys[input.code] ?? input.code), input.down)
+        break
+      case 'typed':
+        this.#hold(`typed ${input.code}`, keyTarget(input.code), input.down)
+        break
+      case 'character':
+        this.#on.character(input.codePoint)
         break
       case 'button':
         this.#mouseButton(input)

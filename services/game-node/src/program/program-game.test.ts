@@ -75,6 +75,7 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
       seen.over = over
       for (const look of watchers) look()
     },
+    rumble: () => undefined,
     saved: () => {
       seen.saves++
       for (const look of watchers) look()
@@ -98,6 +99,8 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
 const family = () =>
   familyOf(process.pid).filter(({ name }) => /Xvfb|pulseaudio|parec|bwrap|doom/.test(name))
 const gameProcess = () => family().find(({ name }) => name === 'chocolate-doom')!
+/** As the kernel writes it: T is stopped. */
+const stateOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)![0]
 const folders = () =>
   [tmpdir(), '/dev/shm']
     .flatMap((parent) => (existsSync(parent) ? readdirSync(parent) : []))
@@ -154,6 +157,23 @@ describe.skipIf(missing.length > 0)(
       await until(() => seen.seq === 7 && seen.print !== before)
       playing.input(8, { kind: 'key', code: 'ArrowRight', down: false })
       await until(() => seen.seq === 8)
+    })
+
+    it('stands still while it is paused, and shows its last frame further PLAY-28', async () => {
+      const { seen, until, game: playing } = await play()
+      playing.resume()
+      await until(() => seen.colours > 5)
+      playing.pause(true)
+      await expect.poll(() => stateOf(gameProcess().pid)).toBe('T')
+      const { frames } = seen
+      await until(() => seen.frames > frames + 2)
+      playing.pause(false)
+      await expect.poll(() => stateOf(gameProcess().pid)).not.toBe('T')
+      playing.pause(true)
+      // A page that left its menu open and comes back gets a running game.
+      playing.suspend()
+      playing.resume()
+      await expect.poll(() => stateOf(gameProcess().pid)).not.toBe('T')
     })
 
     it('has a sound server that loads no module for it FAULT-4', async () => {

@@ -1,3 +1,4 @@
+import type { GameAbilities } from '@cloudplay/contract/signaling'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 import { SavesArchive } from '../saves/saves-archive.ts'
@@ -54,6 +55,7 @@ export async function startProgram(
 class ProgramGame implements GameSource {
   readonly widthPx: number
   readonly heightPx: number
+  readonly abilities: GameAbilities
   readonly #recipe: Recipe
   readonly #sink: GameSink
   readonly #folder: SeatFolder
@@ -70,6 +72,7 @@ class ProgramGame implements GameSource {
   #lookedAtMs = 0
   #isUp = false
   #isRunning = false
+  #isPaused = false
   #isOver = false
 
   constructor(recipe: Recipe, sink: GameSink, savesArchive: string | null, isSandboxed: boolean) {
@@ -78,6 +81,11 @@ class ProgramGame implements GameSource {
     this.#isSandboxed = isSandboxed
     this.widthPx = recipe.width
     this.heightPx = recipe.height
+    this.abilities = {
+      characters: true,
+      clipboard: true,
+      pad: recipe.input.pad ? 'keys' : 'none',
+    }
     this.#folder = makeSeatFolder()
     const archive = new SavesArchive(savesArchive, recipe.saves ?? [], () => sink.saved())
     this.#saves = new GameSaves(archive, () => this.#program!.pack())
@@ -126,12 +134,23 @@ class ProgramGame implements GameSource {
     this.#pace.touched()
   }
 
+  async selectedText(): Promise<string | null> {
+    return (await this.#display?.selectedText()) ?? null
+  }
+
   releaseAll(): void {
     this.#hands?.releaseAll()
   }
 
   setFps(fps: number): void {
     this.#pace.intervalMs = 1000 / Math.min(fps, this.#recipe.maxFps ?? fps)
+  }
+
+  pause(paused: boolean): void {
+    if (paused === this.#isPaused || !this.#isRunning || !this.#recipe.controls.pauses) return
+    this.#isPaused = paused
+    if (paused) this.#program?.stand()
+    else this.#program?.go()
   }
 
   resume(): void {
@@ -145,7 +164,7 @@ class ProgramGame implements GameSource {
 
   suspend(): void {
     if (!this.#isRunning) return
-    this.#isRunning = false
+    this.#isRunning = this.#isPaused = false
     this.#pace.stop()
     this.#saves.rest()
     this.#program?.stand()

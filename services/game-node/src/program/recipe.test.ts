@@ -15,7 +15,10 @@ const good = {
   window: {},
   input: { pointer: 'none', keys: { KeyW: 'ArrowUp' } },
   limits: { memoryMb: 512 },
-  controls: ['方向键移动'],
+  controls: {
+    actions: [{ name: { 'zh-CN': '移动', en: 'Move' }, keys: ['ArrowLeft'] }],
+    pauses: true,
+  },
 }
 const read = (change: object) => readRecipe(JSON.stringify({ ...good, ...change }), 'a-game.json')
 
@@ -36,6 +39,21 @@ describe('a recipe', () => {
       /\/input\/keys\/KeyW/,
     ],
     ['a word it does not know', { fullscreen: true }, /fullscreen is not known here/],
+    [
+      'two controls of one id',
+      {
+        controls: {
+          ...good.controls,
+          touch: [1, 2].map(() => ({ id: 'a', kind: 'look', x: 0.5, y: 0.5, sizePx: 100 })),
+        },
+      },
+      /\/controls\/touch has one id twice/,
+    ],
+    [
+      'a button off the screen',
+      { controls: { ...good.controls, hud: [{ x: 2 }] } },
+      /\/controls\/hud/,
+    ],
     ['no bound for memory', { limits: {} }, /memoryMb/],
   ])('is refused with %s, and the refusal names it', (_what, change, named) => {
     expect(() => read(change)).toThrow(named)
@@ -57,8 +75,36 @@ describe('the recipes of this project', () => {
     )
     for (const { input, controls } of recipes) {
       expect(input.pad, 'a gamepad works without uinput').toBeDefined()
-      expect(controls.join('')).toMatch(/手柄/)
+      expect(
+        controls.actions.some(({ pad }) => pad),
+        'a player with a pad knows what it does',
+      ).toBe(true)
     }
+  })
+
+  it('declare only pad controls that their pad has PLAY-28', () => {
+    for (const { gameMark, input, controls } of recipes)
+      for (const way of controls.actions.flatMap(({ pad }) => pad ?? [])) {
+        const { buttons = {}, left, right } = input.pad!
+        const found =
+          way === 'left'
+            ? left
+            : way === 'right'
+              ? right
+              : buttons[String(way === 'cross' ? 12 : way)]
+        expect(found, `${gameMark}: ${way}`).toBeDefined()
+      }
+  })
+
+  it('give a phone what it needs: a first-person game looks around and opens doors PLAY-28', () => {
+    const { controls } = recipes.find(({ gameMark }) => gameMark === 'freedoom')!
+    expect(controls.lockPointer).toBe(true)
+    expect(controls.touch).toContainEqual(
+      expect.objectContaining({ action: { key: 'KeyE' }, label: { 'zh-CN': '开门', en: 'Use' } }),
+    )
+    expect(controls.touch!.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['look', 'stick']),
+    )
   })
 
   it('are games of the catalogue, under the same gameMark and name, which a node that has them makes playable STREAM-3', () => {

@@ -8,7 +8,9 @@ import type { HandsOn } from './player-hands.ts'
 import { FRAME_FILE } from './seat-folder.ts'
 import { placeOf, startServer } from './sandbox/helper.ts'
 import type { View } from './sandbox/bubblewrap.ts'
+import { XCharacters } from './x-characters.ts'
 import { authority, extension, joinDisplay, newCookie } from './x-connection.ts'
+import { XSelection } from './x-selection.ts'
 
 const VIEWABLE = 2
 const INPUT_OUTPUT = 1
@@ -38,6 +40,8 @@ export class XDisplay implements HandsOn {
   readonly #root: number
   readonly #test: XTest
   readonly #damage: { extension: XDamage; id: number }
+  readonly #characters: XCharacters
+  readonly #selection: XSelection
   /** Something was drawn since the last `seen()`. */
   onDrawn: () => void = () => {}
   #windowsChanged: () => void = () => {}
@@ -61,12 +65,14 @@ export class XDisplay implements HandsOn {
     this.#client = parts.client
     this.#root = parts.root
     this.#test = parts.test
+    this.#characters = new XCharacters(parts.client, parts.test)
+    this.#selection = new XSelection(parts.client, parts.root)
     this.#damage = { extension: parts.damage, id: parts.client.AllocID() }
     // A window may close before the request; nothing here depends on a single answer.
     this.#client.on('error', () => undefined)
     this.#client.on('event', ({ name }) => {
       if (name === 'DamageNotify') this.onDrawn()
-      else this.#windowsChanged()
+      else if (name !== 'SelectionNotify') this.#windowsChanged()
     })
     this.#client.ChangeWindowAttributes(this.#root, { eventMask: WINDOWS_CHANGE })
     parts.damage.Create(this.#damage.id, this.#root, parts.damage.ReportLevel.NonEmpty)
@@ -163,6 +169,15 @@ export class XDisplay implements HandsOn {
 
   moveBy(dxPx: number, dyPx: number): void {
     this.#test.FakeInput(this.#test.MotionNotify, 1, 0, 0, dxPx, dyPx)
+  }
+
+  character(codePoint: number): void {
+    void this.#characters.type(codePoint)
+  }
+
+  /** Text that the game offers to copy; null if there is none. */
+  selectedText(): Promise<string | null> {
+    return this.#selection.read()
   }
 
   end(): void {

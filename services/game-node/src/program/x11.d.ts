@@ -2,6 +2,8 @@
 declare module 'x11' {
   export interface XEvent {
     name?: string
+    /** Of `SelectionNotify`; 0: the owner refused. */
+    property?: number
   }
 
   export interface XClient {
@@ -21,13 +23,45 @@ declare module 'x11' {
       done: (error: Error | null, geometry: { width: number; height: number }) => void,
     ): void
     GetProperty(
-      remove: 0,
+      remove: 0 | 1,
       window: number,
       name: number,
-      type: 0,
+      type: number,
       offset: 0,
       length: number,
-      done: (error: Error | null, property: { data: Buffer }) => void,
+      done: (error: Error | null, property: { type: number; data: Buffer }) => void,
+    ): void
+    readonly display: { min_keycode: number; max_keycode: number }
+    GetKeyboardMapping(
+      first: number,
+      count: number,
+      done: (error: Error | null, keysyms: number[][]) => void,
+    ): void
+    ChangeKeyboardMapping(first: number, keysymsPerKeycode: number, keysyms: number[]): void
+    InternAtom(
+      onlyIfExists: boolean,
+      name: string,
+      done: (error: Error | null, atom: number) => void,
+    ): void
+    ConvertSelection(
+      window: number,
+      selection: number,
+      target: number,
+      property: number,
+      timeMs: 0,
+    ): void
+    CreateWindow(
+      id: number,
+      parent: number,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      borderWidth: 0,
+      depth: 0,
+      windowClass: number,
+      visual: 0,
+      values: object,
     ): void
     ChangeWindowAttributes(window: number, attributes: { eventMask: number }): void
     MoveWindow(window: number, x: number, y: number): void

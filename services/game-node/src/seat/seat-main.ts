@@ -3,6 +3,7 @@ import { createPublisher } from '../publisher/create-publisher.ts'
 import type { Publisher, PublisherPeer } from '../publisher/publisher.ts'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 import { loadGames } from '../games/load-games.ts'
+import { RumbleGate } from './rumble-gate.ts'
 import { InputGate } from './input-gate.ts'
 import { endWithParent } from './parent-watch.ts'
 import {
@@ -29,6 +30,7 @@ let peer: PublisherPeer | null = null
 let newestRound: number | null = null
 let assigning: Promise<void> = Promise.resolve()
 let stopping = false
+const rumbles = new RumbleGate()
 
 const say = (message: FromSeat) => {
   // If the node dies now, 'disconnect' reports it.
@@ -57,6 +59,10 @@ async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' 
     const sink: GameSink = {
       frame: (frame) => publisher.frame(frame),
       sound: (block) => publisher.sound(block),
+      rumble: (asked) => {
+        const rumble = rumbles.take(asked)
+        if (rumble) say({ t: 'rumble', rumble })
+      },
       saved: () => say({ t: 'saved' }),
       ended: (reason, detail) => say({ t: 'exited', reason, detail }),
     }
@@ -69,6 +75,7 @@ async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' 
     game.speak?.(language)
     const { widthPx, heightPx } = started
     publisher.prepare({ widthPx, heightPx })
+    say({ t: 'abilities', abilities: started.abilities })
     say({ t: 'booted', widthPx, heightPx })
   } catch (error) {
     say({ t: 'exited', reason: 'boot_failed', detail: (error as Error).message })
@@ -91,6 +98,11 @@ async function stop(): Promise<void> {
  */
 function vanish(): void {
   process.kill(process.pid, 'SIGKILL')
+}
+
+async function copy(): Promise<void> {
+  const text = (await game?.selectedText?.().catch(() => null)) ?? null
+  say({ t: 'clipboard', text })
 }
 
 function disconnect(): void {
@@ -162,6 +174,12 @@ process.on('message', (message: ToSeat) => {
     case 'language':
       language = message.language
       game?.speak?.(language)
+      break
+    case 'pause':
+      game?.pause(message.paused)
+      break
+    case 'copy':
+      void copy()
       break
     case 'stop':
       void stop()

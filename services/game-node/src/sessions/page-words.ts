@@ -1,3 +1,4 @@
+import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { END_SCENES } from './end-scenes.ts'
@@ -17,9 +18,17 @@ export function welcome(
   cid: string,
   size: Size | null | undefined,
   resumed: boolean,
+  controls: PlayControls | undefined,
 ): void {
   const { widthPx, heightPx } = size ?? USUAL_SIZE
-  link.send({ t: 'welcome', cid, width: widthPx, height: heightPx, resumed })
+  link.send({
+    t: 'welcome',
+    cid,
+    width: widthPx,
+    height: heightPx,
+    resumed,
+    ...(controls && { controls }),
+  })
 }
 
 export const init = (link: PlayerLink): void =>

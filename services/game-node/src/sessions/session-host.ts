@@ -1,4 +1,5 @@
 import type { IceServer } from '@cloudplay/contract'
+import type { PlayControls } from '@cloudplay/contract/controls'
 import type { DesiredSession, NodeSession, TicketClaims } from '@cloudplay/contract/node'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import type { Seat } from '../pool/seat-process.ts'
@@ -11,6 +12,7 @@ export interface SessionHostOptions {
   capacitySeats: number
   games: { includes(gameMark: string): boolean }
   takeSeat: () => Seat
+  controlsOf?: (gameMark: string) => PlayControls | undefined
   saves?: SessionSaves
   /** Requests the gateway's list and applies it. */
   renewList?: () => Promise<void>
@@ -109,11 +111,13 @@ export class SessionHost {
   #start(desired: DesiredSession): Session | 'no_capacity' | 'unknown_game' {
     if (!this.#options.games.includes(desired.game_mark)) return 'unknown_game'
     if (this.running >= this.#options.capacitySeats) return 'no_capacity'
-    const { log } = this.#options
+    const { log, controlsOf } = this.#options
+    const controls = controlsOf?.(desired.game_mark)
     const session = new Session({
       cid: desired.cid,
       gameMark: desired.game_mark,
       boot: desired.boot ?? 0,
+      ...(controls && { controls }),
       takeSeat: this.#options.takeSeat,
       ...(this.#options.saves && { saves: this.#options.saves }),
       iceServers: () => this.iceServers,

@@ -1,12 +1,15 @@
 import type { IceServer } from '@cloudplay/contract'
+import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
-import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
+import type { ExtraMessage, NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { Seat } from '../pool/seat-process.ts'
 import type { SessionSaves } from './held-seat.ts'
 
 /** A player's page, from a session's view. */
 export interface PlayerLink {
   send(message: NodeMessage): void
+  /** Left out if the page doesn't take it. */
+  sendExtra(message: ExtraMessage): void
   close(code: number): void
   quality: StreamQuality
   /** The login of the player it belongs to. */
@@ -21,6 +24,8 @@ export interface SessionOptions {
   cid: string
   gameMark: string
   boot: number
+  /** For the page; absent if the game has none. */
+  controls?: PlayControls
   takeSeat: () => Seat
   /** The player's progress: see `SavesKeeper`. Absent: nothing is saved. */
   saves?: SessionSaves

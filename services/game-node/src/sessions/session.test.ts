@@ -1,5 +1,5 @@
 import { GRACE_MS } from '@cloudplay/contract/node'
-import type { NodeMessage } from '@cloudplay/contract/signaling'
+import type { ExtraMessage, NodeMessage } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
@@ -29,13 +29,16 @@ class FakeSeat implements Seat {
 }
 
 class FakeLink implements PlayerLink {
-  heard: NodeMessage[] = []
+  heard: (NodeMessage | ExtraMessage)[] = []
   closedWith: number | null = null
   quality = { fps: 30 as const, max_kbps: 3000 }
   sid = 'login'
   codecs: readonly string[] | null = null
   compatible = false
   send(message: NodeMessage) {
+    this.heard.push(message)
+  }
+  sendExtra(message: ExtraMessage) {
     this.heard.push(message)
   }
   close(code: number) {
@@ -109,6 +112,30 @@ describe('a session', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('says what its game takes before each offer, and passes its rumble on PLAY-31', () => {
+    const abilities = { characters: true, clipboard: true, pad: 'keys' as const }
+    seats[0]!.say({ t: 'abilities', abilities })
+    const link = play()
+    expect(link.heard).toContainEqual({ t: 'abilities', abilities })
+    const rumble = { pad: 0, strong: 1, weak: 0, duration_ms: 90 }
+    seats[0]!.say({ t: 'rumble', rumble })
+    expect(link.heard.at(-1)).toEqual({ t: 'rumble', rumble })
+  })
+
+  it('copies for its page alone, and not more often than a hand can PLAY-31', () => {
+    const link = play()
+    const copies = () => seats[0]!.sent.filter(({ t }) => t === 'copy').length
+    session.copy(new FakeLink())
+    expect(copies()).toBe(0)
+    for (let press = 0; press < 50; press++) session.copy(link)
+    expect(copies()).toBeGreaterThan(0)
+    expect(copies()).toBeLessThan(5)
+    // The others are answered without the game.
+    expect(link.heard.at(-1)).toEqual({ t: 'clipboard', text: null })
+    seats[0]!.say({ t: 'clipboard', text: '种子 4711' })
+    expect(link.heard.at(-1)).toEqual({ t: 'clipboard', text: '种子 4711' })
+  })
+
   it('boots ahead of its player and shows the scenes in order', () => {
     expect(seats[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: null }])
     expect(session.state).toBe('booting')
@@ -145,6 +172,36 @@ describe('a session', () => {
     expect(seats.map(languages)).toEqual([
       [{ t: 'language', language: 'en' }],
       [{ t: 'language', language: 'en' }],
+    ])
+  })
+
+  it('shows its page how the game is controlled, and pauses it only for the newest page PLAY-28', () => {
+    const controls = { actions: [], pauses: true }
+    session.end('released')
+    session = new Session({
+      cid: 'c5',
+      gameMark: 'starlight',
+      boot: 0,
+      controls,
+      iceServers: () => [],
+      takeSeat: () => {
+        const seat = new FakeSeat()
+        seats.push(seat)
+        return seat
+      },
+      ended: () => undefined,
+    })
+    const older = new FakeLink()
+    session.attach(older)
+    expect(older.heard[0]).toMatchObject({ t: 'welcome', controls })
+    const newer = new FakeLink()
+    session.attach(newer)
+    session.pause(older, true)
+    session.pause(newer, true)
+    session.pause(newer, false)
+    expect(seats[1]!.sent.filter(({ t }) => t === 'pause')).toEqual([
+      { t: 'pause', paused: true },
+      { t: 'pause', paused: false },
     ])
   })
 

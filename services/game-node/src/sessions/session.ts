@@ -2,11 +2,15 @@ import type { Language } from '@cloudplay/contract'
 import { GRACE_MS, type NodeSession } from '@cloudplay/contract/node'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import type { GameAbilities } from '@cloudplay/contract/signaling'
 import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
+import { MessageBudget } from '../core/message-budget.ts'
 import { HeldSeat } from './held-seat.ts'
 import * as say from './page-words.ts'
 import type { PlayerLink, SessionOptions } from './session-options.ts'
 
+/** A player copies by hand. */
+const COPIES = { burst: 3, perSecond: 0.5 }
 /** Websocket close code "service restart": the page reconnects. */
 const COME_AGAIN = 1012
 
@@ -29,6 +33,8 @@ export class Session {
   #sid = ''
   /** Of the last page that named one. */
   #language: Language | null = null
+  #abilities: GameAbilities | null = null
+  readonly #copies = new MessageBudget(COPIES.burst, COPIES.perSecond)
   #round = 0
   #mediaUp = false
   #played = false
@@ -71,7 +77,7 @@ export class Session {
     this.#sid = link.sid
     if (older && older !== link) say.takenOver(older)
     clearTimeout(this.#graceTimer)
-    say.welcome(link, this.cid, this.#seat?.size, this.#played)
+    say.welcome(link, this.cid, this.#seat?.size, this.#played, this.#options.controls)
     if (keep !== undefined && keep === this.#round && this.#mediaUp) {
       this.#become('playing')
       say.plays(link)
@@ -117,6 +123,18 @@ export class Session {
     if (this.#link !== link || this.#language === language) return
     this.#language = language
     this.#seat?.send({ t: 'language', language })
+  }
+
+  /** The player's menu is open, or closed again. */
+  pause(link: PlayerLink, paused: boolean): void {
+    if (this.#link === link) this.#seat?.send({ t: 'pause', paused })
+  }
+
+  /** The player copies from the game. A page that asks too often gets nothing. */
+  copy(link: PlayerLink): void {
+    if (this.#link !== link) return
+    if (this.#seat?.size && this.#copies.take()) this.#seat.send({ t: 'copy' })
+    else link.sendExtra({ t: 'clipboard', text: null })
   }
 
   /** The page wants a new peer connection for the same game. */
@@ -185,6 +203,13 @@ export class Session {
 
   #fromSeat(message: FromSeat): void {
     switch (message.t) {
+      case 'abilities':
+        this.#abilities = message.abilities
+        break
+      case 'rumble':
+      case 'clipboard':
+        this.#link?.sendExtra(message)
+        break
       case 'booted':
         if (this.#link) this.#connectMedia()
         break
@@ -208,6 +233,7 @@ export class Session {
     this.#disconnectMedia()
     this.#round++
     say.connecting(link)
+    if (this.#abilities) link.sendExtra({ t: 'abilities', abilities: this.#abilities })
     const { quality, codecs, compatible } = link
     this.#seat.send({
       t: 'connect',

@@ -1,6 +1,7 @@
 import {
   clientMessage,
   type ClientMessage,
+  type ExtraMessage,
   type NodeMessage,
   type StreamErrorCode,
   type StreamQuality,
@@ -67,6 +68,7 @@ class PlayerSocket implements PlayerLink {
   sid = ''
   codecs: readonly string[] | null = null
   compatible = false
+  #takesExtras = false
   readonly #socket: WebSocket
   readonly #options: PlayerSocketOptions
   readonly #budget = new MessageBudget(BURST_MESSAGES, MESSAGES_PER_SECOND)
@@ -89,6 +91,11 @@ class PlayerSocket implements PlayerLink {
 
   send(message: NodeMessage): void {
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  sendExtra(message: ExtraMessage): void {
+    if (this.#takesExtras && this.#socket.readyState === this.#socket.OPEN)
+      this.#socket.send(JSON.stringify(message))
   }
 
   close(code: number): void {
@@ -145,6 +152,7 @@ class PlayerSocket implements PlayerLink {
     this.sid = ticket.claims.sid
     if (message.quality) this.quality = message.quality
     if (message.codecs) this.codecs = message.codecs
+    this.#takesExtras = message.extras ?? false
     this.#session = admission.session
     admission.session.attach(this, message.keep)
   }
@@ -159,6 +167,12 @@ class PlayerSocket implements PlayerLink {
         break
       case 'language':
         session.speak(this, message.language)
+        break
+      case 'pause':
+        session.pause(this, message.paused)
+        break
+      case 'copy':
+        session.copy(this)
         break
       case 'restart':
         if (message.codecs) this.codecs = message.codecs

@@ -1,12 +1,17 @@
 import { Type } from 'typebox'
+import { PROBLEM_TEXT_MAX } from '../constants.ts'
 import {
   EndedSession,
+  GameSaves,
+  problemCategory,
   ProductInUse,
   QueueInfo,
   SeatOffer,
   SpeedEntry,
   SpeedResult,
+  Spending,
   StreamAccess,
+  StreamFigures,
   UsedRegion,
 } from '../entities/play.ts'
 import { flag, gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
@@ -16,6 +21,8 @@ const consumeType = Type.Integer({ minimum: 0, maximum: 9 })
 const serId = shortText(64, 1)
 const cid = shortText(64, 1)
 const resid = shortText(64, 1)
+/** 0: the current one. */
+const saveId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /**
  * `status` is a ConnectCode. 102, 104, 106 carry `seat`; 103 carries `consume_data` for confirmQueue; 101 carries
@@ -179,13 +186,51 @@ export const playCalls = {
   ),
   checkUserAsset: read(
     'required',
-    'How this player would pay for this game now; `infiniteTime` is when the unlimited card ends, 0 without one.',
+    'How this player would pay for this game now; `infiniteTime` is when the unlimited card ends, 0 without one. `spending` is of the running session of this game.',
     Type.Object({ game_id: gameId }),
     Type.Object({
       consume_type: consumeType,
       connect_mode: Type.Integer(),
       infiniteTime: unixSeconds,
+      spending: Type.Optional(Spending),
     }),
+  ),
+  getSaves: read(
+    'required',
+    "The player's saves of a game.",
+    Type.Object({ game_id: gameId }),
+    GameSaves,
+  ),
+  restoreSave: shape(
+    'required',
+    'Makes an earlier save the current one, which becomes an earlier one. Refused while the game runs.',
+    Type.Object({ game_id: gameId, save_id: saveId }),
+    GameSaves,
+  ),
+  resetSave: shape(
+    'required',
+    'The game starts from nothing next time; the current save becomes an earlier one. `saved_at` names the save that the player saw. Refused while the game runs, or if there is a newer save.',
+    Type.Object({ game_id: gameId, saved_at: unixSeconds }),
+    GameSaves,
+  ),
+  exportSave: read(
+    'required',
+    'An address of this site that downloads one save, good for a minute.',
+    Type.Object({ game_id: gameId, save_id: saveId }),
+    Type.Object({ url: Type.String() }),
+  ),
+  reportProblem: shape(
+    'required',
+    'Stores what a player says is wrong with a game. A repeat with the same key stores nothing more.',
+    Type.Object({
+      report_key: Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }),
+      game_id: gameId,
+      cid: Type.Optional(cid),
+      category: problemCategory,
+      text: shortText(PROBLEM_TEXT_MAX),
+      figures: Type.Optional(StreamFigures),
+    }),
+    nothing,
   ),
   testSpeed: read(
     'required',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { EARLIER_SAVES_MAX } from '../constants.ts'
 import { sessionEndReason } from '../session-end.ts'
 import { coins, flag, gameId, shortText, unixSeconds } from '../shape.ts'
 
@@ -166,3 +167,74 @@ export const EndedSession = Type.Object({
   ...kept,
 })
 export type EndedSession = Static<typeof EndedSession>
+
+/**
+ * How the running game is paid from now on: each part until the next one begins. Seconds count from the answer, because clocks
+ * differ.
+ */
+export const Spending = Type.Object({
+  cid: Type.String(),
+  is_charging: flag,
+  parts: Type.Array(
+    Type.Object({
+      consume_type: Type.Integer(),
+      seconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+        description: 'null: without an end',
+      }),
+    }),
+    { maxItems: 3 },
+  ),
+  /** What an hour costs when coins pay. */
+  coins_per_hour: coins,
+  seconds_left: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description: 'until the game ends if nothing changes; null: no end in sight',
+  }),
+  /** The law ends it, not the means. */
+  ends_by_law: flag,
+})
+export type Spending = Static<typeof Spending>
+
+/** A save of one game. */
+export const GameSave = Type.Object({
+  /** 0: the current one. */
+  save_id: Type.Integer({ minimum: 0 }),
+  saved_at: unixSeconds,
+  bytes: Type.Integer({ minimum: 0 }),
+})
+export type GameSave = Static<typeof GameSave>
+
+/** A player's saves of one game. */
+export const GameSaves = Type.Object({
+  /** The next start of the game loads it; null: the game starts from nothing. */
+  current: Type.Union([GameSave, Type.Null()]),
+  /** Of earlier sessions, the newest first. */
+  earlier: Type.Array(GameSave, { maxItems: EARLIER_SAVES_MAX }),
+  /** The game runs: its saves can't be changed now. */
+  in_use: flag,
+})
+export type GameSaves = Static<typeof GameSaves>
+
+export const problemCategory = Type.Union([
+  Type.Literal('lag'),
+  Type.Literal('picture'),
+  Type.Literal('sound'),
+  Type.Literal('controls'),
+  Type.Literal('game'),
+  Type.Literal('payment'),
+  Type.Literal('other'),
+])
+export type ProblemCategory = Static<typeof problemCategory>
+
+const figure = Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 }))
+/** What a page measured of its stream when the player reported a problem; absent: not known. */
+export const StreamFigures = Type.Object({
+  rtt_ms: figure,
+  input_to_frame_ms: figure,
+  fps: figure,
+  bitrate_kbps: figure,
+  loss_ratio: figure,
+  decode_ms: figure,
+  width_px: figure,
+  height_px: figure,
+})
+export type StreamFigures = Static<typeof StreamFigures>

@@ -4,7 +4,11 @@ import { QUALITIES, type QualityName } from '../../../stream/index.ts'
 export interface Preferences {
   quality: QualityName
   muted: boolean
+  /** Of the page's sound when it isn't muted: above 0, at most 1. */
+  volume: number
   showStats: boolean
+  /** Games may vibrate gamepads and this device. */
+  rumble: boolean
   /** A click into the video locks the mouse, for games that look around with it. */
   lockPointer: boolean
   /** Whether the pad is on the screen, by game id, where the player has said so. */
@@ -15,7 +19,9 @@ const key = 'play_preferences'
 const usual: Preferences = {
   quality: 'standard',
   muted: false,
+  volume: 1,
   showStats: false,
+  rumble: true,
   lockPointer: false,
   pads: {},
 }
@@ -26,6 +32,7 @@ export function readPreferences(): Preferences {
     const known = { ...usual, ...stored }
     return {
       ...known,
+      volume: known.volume > 0 && known.volume <= 1 ? known.volume : usual.volume,
       quality: Object.hasOwn(QUALITIES, known.quality) ? known.quality : usual.quality,
       pads: typeof known.pads === 'object' && known.pads !== null ? known.pads : {},
     }

@@ -6,7 +6,7 @@ import { X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { createHeldInputs, type StreamingSdk } from '../../../stream/index.ts'
 import { padTexts } from '../../../texts/keys.ts'
-import { keyName } from './key-names.ts'
+import { keyName } from '../../../components/keys/key-names.ts'
 
 const board = css`
   position: absolute;
@@ -57,6 +57,11 @@ const board = css`
 const letters = (text: string): KeyCode[] => [...text].map((letter) => `Key${letter}` as KeyCode)
 const digits = [...'1234567890'].map((digit) => `Digit${digit}` as KeyCode)
 
+const FUNCTION_ROW: readonly KeyCode[] = [
+  'Escape',
+  ...Array.from({ length: 12 }, (_, index) => `F${index + 1}` as KeyCode),
+  'Delete',
+]
 const ROWS: readonly (readonly KeyCode[])[] = [
   ['Escape', ...digits, 'Minus', 'Equal', 'Backspace'],
   ['Tab', ...letters('QWERTYUIOP'), 'BracketLeft', 'BracketRight'],
@@ -77,11 +82,12 @@ const ROWS: readonly (readonly KeyCode[])[] = [
 const STICKY: readonly KeyCode[] = ['ShiftLeft', 'ControlLeft', 'AltLeft']
 const WIDE: readonly KeyCode[] = ['Backspace', 'Enter', 'Tab', 'ShiftLeft', 'ControlLeft']
 
-/** A PC keyboard for phones: the phone's own one turns with the phone instead of the video, and doesn't report keys. */
+/** A PC keyboard for phones, whose keys go past all maps (PLAY-30): the phone's own one turns with the phone instead of the video, and doesn't report keys. */
 export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
   const words = useTexts(padTexts)
-  const held = useMemo(() => createHeldInputs((input) => sdk.sendInput(input)), [sdk])
+  const held = useMemo(() => createHeldInputs((input) => sdk.sendInput(input), 'typed'), [sdk])
   const [sticking, setSticking] = useState<readonly KeyCode[]>([])
+  const [functions, setFunctions] = useState(false)
   useEffect(() => () => held.releaseAll(), [held])
 
   const down = (code: KeyCode) => {
@@ -99,8 +105,8 @@ export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose:
 
   return (
     <div css={board} role="group" aria-label={words.keyboard}>
-      {ROWS.map((row, index) => (
-        <div key={row[0]}>
+      {[functions ? FUNCTION_ROW : ROWS[0]!, ...ROWS.slice(1)].map((row, index) => (
+        <div key={index}>
           {row.map((code) => (
             <button
               key={code}
@@ -121,9 +127,19 @@ export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose:
             </button>
           ))}
           {index === ROWS.length - 1 && (
-            <button type="button" aria-label={words.closeKeyboard} onClick={onClose}>
-              <X size={18} aria-hidden />
-            </button>
+            <>
+              <button
+                type="button"
+                aria-pressed={functions}
+                aria-label={words.functionKeys}
+                onClick={() => setFunctions(!functions)}
+              >
+                Fn
+              </button>
+              <button type="button" aria-label={words.closeKeyboard} onClick={onClose}>
+                <X size={18} aria-hidden />
+              </button>
+            </>
           )}
         </div>
       ))}

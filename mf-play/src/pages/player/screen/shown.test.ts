@@ -33,6 +33,11 @@ describe('the parts over the video', () => {
       ['input', 'stripCover', 'stats', 'hint', 'keyboard', 'ball', 'menuKeys'],
     ],
     [
+      'while the player types',
+      { opened: 'typing' },
+      ['input', 'stripCover', 'stats', 'hint', 'typing', 'ball', 'menuKeys'],
+    ],
+    [
       'with the pad editor open',
       { opened: 'editor' },
       ['stripCover', 'stats', 'hint', 'editor', 'menuKeys'],

@@ -1,5 +1,5 @@
 /** What the player opened over the video. */
-export type Opened = 'menu' | 'editor' | 'keyboard' | null
+export type Opened = 'menu' | 'editor' | 'keyboard' | 'typing' | null
 
 /** What decides which parts are over the video. */
 export interface Situation {
@@ -16,9 +16,11 @@ export interface Situation {
   statsWanted: boolean
 }
 
+const isForText = (opened: Opened) => opened === 'keyboard' || opened === 'typing'
+
 /** The game gets the player's keys, mouse and touches. */
 const listens = ({ playing, opened, asked }: Situation) =>
-  playing && (opened === null || opened === 'keyboard') && !asked
+  playing && (opened === null || isForText(opened)) && !asked
 
 /** When each part is over the video. */
 const rules = {
@@ -30,8 +32,9 @@ const rules = {
   pad: (now: Situation) =>
     listens(now) && now.hasSdk && !now.ownControls && now.padWanted && now.opened === null,
   keyboard: (now: Situation) => now.playing && now.hasSdk && now.opened === 'keyboard',
+  typing: (now: Situation) => now.playing && now.hasSdk && now.opened === 'typing',
   editor: (now: Situation) => now.playing && now.opened === 'editor',
-  ball: (now: Situation) => now.playing && (now.opened === null || now.opened === 'keyboard'),
+  ball: (now: Situation) => now.playing && (now.opened === null || isForText(now.opened)),
   menu: (now: Situation) => now.playing && now.opened === 'menu',
   /** The keys that open the menu work. */
   menuKeys: (now: Situation) => now.playing && now.opened !== 'menu' && !now.asked,

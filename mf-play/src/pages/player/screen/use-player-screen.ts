@@ -2,6 +2,7 @@ import { holdVersions } from '@cloudplay/session'
 import { turnPage } from '@cloudplay/ui'
 import { useEffect, useState, type RefObject } from 'react'
 import { useGame } from '../../../hooks/use-game.ts'
+import { useOwnControls } from '../../../hooks/use-own-controls.ts'
 import { usePlay } from '../../../hooks/use-play.ts'
 import { useStage } from '../../../hooks/use-stage.ts'
 import { mobileDownload } from '../../../play/running/mobile-download.ts'
@@ -27,7 +28,8 @@ export function usePlayerScreen(
   const stage = useStage()
   const { preferences, prefer } = usePreferences(session)
   const [opened, open] = useState<Opened>(null)
-  const pad = usePad(gameId, game?.touch_mode, preferences)
+  const own = useOwnControls(gameId)
+  const pad = usePad(gameId, game?.touch_mode, state.controls, preferences, own)
   const download = game?.is_m_download ? mobileDownload(game) : null
   const { dots, see } = useDownloadDots(gameId, download !== null)
   const playing = state.phase === 'playing'
@@ -55,7 +57,9 @@ export function usePlayerScreen(
 
   return {
     gameId,
+    cid,
     game,
+    own,
     session,
     sdk,
     ownControls,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { attachInput } from '../../../stream/index.ts'
+import { attachInput, createRemap } from '../../../stream/index.ts'
 import { enterFullScreen } from '../device/full-screen.ts'
+import type { Preferences } from '../device/preferences.ts'
 import type { PlayerScreen } from './use-player-screen.ts'
 
 /** Connects the video with the game: its input and its sound. Returns the handler of taps on the stage. */
@@ -9,6 +10,7 @@ export function useStageInput(
   screen: PlayerScreen,
 ): () => void {
   const { session, shown, stage, state, playing, preferences } = screen
+  const { keys, pad } = screen.own.controls
   const rotated = useRef(stage.rotated)
   useEffect(() => {
     rotated.current = stage.rotated
@@ -17,17 +19,23 @@ export function useStageInput(
   useEffect(() => {
     const sdk = session.sdk()
     if (!shown.input || !video.current || !sdk) return
-    video.current.focus()
+    // While the player types, the text field has the keyboard.
+    if (!shown.typing) video.current.focus()
     return attachInput(sdk, {
       stage: video.current,
       rotated: () => rotated.current,
       lockPointer: preferences.lockPointer,
+      remap: createRemap({ keys, pad }),
     })
-  }, [shown.input, session, preferences.lockPointer, video])
+  }, [shown.input, shown.typing, keys, pad, session, preferences.lockPointer, video])
 
   useEffect(() => {
-    if (video.current && !state.soundBlocked) setMuted(video.current, preferences.muted)
-  }, [preferences.muted, state.soundBlocked, playing, video])
+    if (playing) session.sdk()?.setRumble?.(preferences.rumble)
+  }, [playing, session, preferences.rumble])
+
+  useEffect(() => {
+    if (video.current && !state.soundBlocked) setSound(video.current, preferences)
+  }, [preferences, state.soundBlocked, playing, video])
 
   const seenTap = useRef(false)
   return () => {
@@ -37,6 +45,10 @@ export function useStageInput(
   }
 }
 
-function setMuted(video: HTMLVideoElement, muted: boolean): void {
+function setSound(
+  video: HTMLVideoElement,
+  { muted, volume }: Pick<Preferences, 'muted' | 'volume'>,
+): void {
   video.muted = muted
+  video.volume = volume
 }

@@ -17,6 +17,7 @@ export function connectStream(
   run.set({ progress: 15, cause: 'connecting' })
   run.onStop(sdk.on('scene', (scene) => showScene(run, scene)))
   run.onStop(sdk.on('stats', (stats) => run.set({ stats })))
+  run.onStop(sdk.on('controls', (controls) => run.set({ controls })))
   run.onStop(sdk.on('soundBlocked', () => run.set({ soundBlocked: true })))
   run.onStop(sdk.on('ended', ({ reason }) => run.over(endWords(reason))))
   run.onStop(

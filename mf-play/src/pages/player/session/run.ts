@@ -1,4 +1,5 @@
 import type { CallResponse, ProductInUse } from '@cloudplay/contract'
+import type { PlayControls } from '@cloudplay/contract/controls'
 import type { PlayPorts } from '../../../play/ports/ports.ts'
 import type { EntryStage, Unfit } from '../../../stages/stages.ts'
 import type { StreamingSdk, StreamStats } from '../../../stream/index.ts'
@@ -23,6 +24,8 @@ export type Ending =
 
 export interface PlayerState extends PlayerView {
   stats: StreamStats | null
+  /** How the game is controlled, by its recipe; null if unknown. */
+  controls: PlayControls | null
   soundBlocked: boolean
   /** How often the game became playable in this visit: 0 until the first time, more after lost connections. */
   plays: number
@@ -32,6 +35,7 @@ export interface PlayerState extends PlayerView {
 export const beforeStart: PlayerState = {
   ...starting,
   stats: null,
+  controls: null,
   soundBlocked: false,
   plays: 0,
   ending: null,

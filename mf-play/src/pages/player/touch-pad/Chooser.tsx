@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
+import type { TouchAction } from '@cloudplay/contract/touch-layout'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, radius, space } from '@cloudplay/ui'
 import { keyTexts, padTexts } from '../../../texts/keys.ts'
-import { keyName, KEYS_TO_CHOOSE, mouseName } from '../keyboard/key-names.ts'
-import type { Action } from './layout.ts'
+import { keyName, KEYS_TO_CHOOSE, mouseName } from '../../../components/keys/key-names.ts'
 
 const chooser = css`
   position: absolute;
@@ -34,7 +34,11 @@ const chooser = css`
 `
 
 /** Every control the pad can have, to add one. */
-export function Chooser({ onChoose }: { onChoose: (what: Action | 'stick' | 'look') => void }) {
+export function Chooser({
+  onChoose,
+}: {
+  onChoose: (what: TouchAction | 'stick' | 'look') => void
+}) {
   const words = useTexts(padTexts)
   const keys = useTexts(keyTexts)
   return (

@@ -1,23 +1,22 @@
 import { css } from '@emotion/react'
+import {
+  TOUCH_LAYOUT,
+  type TouchAction,
+  type TouchControl,
+  type TouchLayout,
+} from '@cloudplay/contract/touch-layout'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, radius, space } from '@cloudplay/ui'
 import { Check, Minus, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { keepFocus } from '../access/keep-focus.ts'
 import { padTexts } from '../../../texts/keys.ts'
+import { isLocalHost } from '@cloudplay/rules/local-host'
 import { onStage, type Place, type Stage } from '../../../hooks/use-stage.ts'
-import {
-  changed,
-  firstLayout,
-  MAX_CONTROLS,
-  newControl,
-  without,
-  type Action,
-  type Control,
-  type Layout,
-} from './layout.ts'
+import { changed, newControl, without } from './layout.ts'
+import { TeamTools } from './TeamTools.tsx'
 import { Chooser } from './Chooser.tsx'
-import { actionName, padStyle, placeOf } from './TouchPad.tsx'
+import { buttonLabel, padStyle, placeOf } from './TouchPad.tsx'
 
 const SIZE_STEP_PX = 8
 /** How far an arrow key moves a control; of the stage's width and height. */
@@ -82,27 +81,30 @@ const bar = css`
   }
 `
 interface PadEditorProps {
-  layout: Layout
+  layout: TouchLayout
+  /** The game's own, to return to. */
+  original: TouchLayout
   stage: Stage
-  onChange: (layout: Layout) => void
+  onChange: (layout: TouchLayout) => void
   onDone: () => void
 }
 
 /** Edits the player's own layout: drag or use arrow keys to move, tap to select, resize, add, remove. Saves each change immediately. */
-export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
+export function PadEditor({ layout, original, stage, onChange, onDone }: PadEditorProps) {
   const words = useTexts(padTexts)
   const [selectedId, select] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
 
-  const add = (what: Action | 'stick' | 'look') => {
+  const selected = layout.find(({ id }) => id === selectedId) ?? null
+  const add = (what: TouchAction | 'stick' | 'look') => {
     const made = newControl(what, layout)
     onChange([...layout, made])
     select(made.id)
     setChoosing(false)
   }
-  const move = ({ id, x, y }: Control, by: Place) =>
+  const move = ({ id, x, y }: TouchControl, by: Place) =>
     onChange(changed(layout, id, { x: x + by.x, y: y + by.y }))
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') onDone()
@@ -130,9 +132,13 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
         />
       ))}
       {choosing && <Chooser onChoose={add} />}
+      {!choosing && isLocalHost(location.host) && (
+        <TeamTools layout={layout} selected={selected} onChange={onChange} />
+      )}
       <Tools
         layout={layout}
-        selected={layout.find(({ id }) => id === selectedId) ?? null}
+        original={original}
+        selected={selected}
         choosing={choosing}
         onChoosing={setChoosing}
         onChange={onChange}
@@ -143,17 +149,17 @@ export function PadEditor({ layout, stage, onChange, onDone }: PadEditorProps) {
 }
 
 interface PieceProps {
-  control: Control
+  control: TouchControl
   selected: boolean
   stage: Stage
   onSelect: () => void
   /** `from` is the control as it was when the movement began; `by` is a part of the stage's width and height. */
-  onMove: (from: Control, by: Place) => void
+  onMove: (from: TouchControl, by: Place) => void
 }
 
 /** One control of the layout: it moves with the finger or the arrow keys. */
 function Piece({ control, selected, stage, onSelect, onMove }: PieceProps) {
-  const press = useRef<{ id: number; x: number; y: number; from: Control } | null>(null)
+  const press = useRef<{ id: number; x: number; y: number; from: TouchControl } | null>(null)
   const release = () => (press.current = null)
   const down = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -194,12 +200,12 @@ function Piece({ control, selected, stage, onSelect, onMove }: PieceProps) {
 }
 
 interface ToolsProps extends Omit<PadEditorProps, 'stage'> {
-  selected: Control | null
+  selected: TouchControl | null
   choosing: boolean
   onChoosing: (choosing: boolean) => void
 }
 
-function Tools({ layout, selected, choosing, onChoosing, onChange, onDone }: ToolsProps) {
+function Tools({ layout, original, selected, choosing, onChoosing, onChange, onDone }: ToolsProps) {
   const words = useTexts(padTexts)
   const resize = (by: number) => {
     if (selected) onChange(changed(layout, selected.id, { sizePx: selected.sizePx + by }))
@@ -209,7 +215,7 @@ function Tools({ layout, selected, choosing, onChoosing, onChange, onDone }: Too
       <button
         type="button"
         onClick={() => onChoosing(!choosing)}
-        disabled={layout.length >= MAX_CONTROLS}
+        disabled={layout.length >= TOUCH_LAYOUT.maxControls}
         aria-expanded={choosing}
       >
         <Plus size={18} aria-hidden />
@@ -231,7 +237,7 @@ function Tools({ layout, selected, choosing, onChoosing, onChange, onDone }: Too
         <Trash2 size={18} aria-hidden />
         {words.remove}
       </button>
-      <button type="button" onClick={() => onChange(firstLayout)}>
+      <button type="button" onClick={() => onChange(original)}>
         <RotateCcw size={18} aria-hidden />
         {words.reset}
       </button>
@@ -243,8 +249,8 @@ function Tools({ layout, selected, choosing, onChoosing, onChange, onDone }: Too
   )
 }
 
-const nameOf = (control: Control): string => {
-  if (control.kind === 'button') return actionName(control.action)
+const nameOf = (control: TouchControl): string => {
+  if (control.kind === 'button') return buttonLabel(control)
   const words = padTexts.get()
   return control.kind === 'look'
     ? words.look

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { StreamInput } from '@cloudplay/contract/stream-input'
+import type { TouchLayout } from '@cloudplay/contract/touch-layout'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamingSdk } from '../../../stream/index.ts'
 import { OnScreenKeyboard } from '../keyboard/OnScreenKeyboard.tsx'
 import { stageOf } from '../../../hooks/use-stage.ts'
-import { firstLayout, newControl, type Layout } from './layout.ts'
+import { firstLayout, newControl } from './layout.ts'
 import { PadEditor } from './PadEditor.tsx'
 import { TouchPad } from './TouchPad.tsx'
 
@@ -19,6 +20,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const key = (code: string, down: boolean) => ({ kind: 'key', code, down })
+const typed = (code: string, down: boolean) => ({ kind: 'typed', code, down })
 
 describe('the touch pad', () => {
   it('holds several controls together, each by its own finger PLAY-23', () => {
@@ -61,7 +63,7 @@ describe('the touch pad', () => {
   })
 
   it('looks around by a dragging finger', () => {
-    const layout: Layout = [newControl('look', [])]
+    const layout: TouchLayout = [newControl('look', [])]
     render(<TouchPad sdk={sdk} layout={layout} stage={stageOf(844, 390)} />)
     const field = screen.getByRole('img', { name: '视角' })
     fireEvent.pointerDown(field, { pointerId: 1, clientX: 100, clientY: 100 })
@@ -71,10 +73,16 @@ describe('the touch pad', () => {
 })
 
 describe('the editor of the touch pad', () => {
-  const edit = (layout: Layout = firstLayout) => {
-    const onChange = vi.fn<(layout: Layout) => void>()
+  const edit = (layout: TouchLayout = firstLayout) => {
+    const onChange = vi.fn<(layout: TouchLayout) => void>()
     render(
-      <PadEditor layout={layout} stage={stageOf(844, 390)} onChange={onChange} onDone={() => {}} />,
+      <PadEditor
+        layout={layout}
+        original={firstLayout}
+        stage={stageOf(844, 390)}
+        onChange={onChange}
+        onDone={() => {}}
+      />,
     )
     return onChange
   }
@@ -92,10 +100,11 @@ describe('the editor of the touch pad', () => {
 
   it('is worked by the keyboard alone: arrows place, Tab stays inside, Escape ends it PAGE-3', () => {
     const onDone = vi.fn()
-    const onChange = vi.fn<(layout: Layout) => void>()
+    const onChange = vi.fn<(layout: TouchLayout) => void>()
     render(
       <PadEditor
         layout={firstLayout}
+        original={firstLayout}
         stage={stageOf(844, 390)}
         onChange={onChange}
         onDone={onDone}
@@ -137,7 +146,7 @@ describe('the editor of the touch pad', () => {
 })
 
 describe('the keyboard on the screen', () => {
-  it('types keys, and holds Shift for the next one PLAY-23', () => {
+  it('types keys as they are labelled, and holds Shift for the next one PLAY-23 PLAY-30', () => {
     render(<OnScreenKeyboard sdk={sdk} onClose={() => {}} />)
     const press = (name: string) => {
       fireEvent.pointerDown(screen.getByRole('button', { name }), { pointerId: 1 })
@@ -148,12 +157,25 @@ describe('the keyboard on the screen', () => {
     press('A')
     press('B')
     expect(sent).toEqual([
-      key('ShiftLeft', true),
-      key('KeyA', true),
-      key('KeyA', false),
-      key('ShiftLeft', false),
-      key('KeyB', true),
-      key('KeyB', false),
+      typed('ShiftLeft', true),
+      typed('KeyA', true),
+      typed('KeyA', false),
+      typed('ShiftLeft', false),
+      typed('KeyB', true),
+      typed('KeyB', false),
     ])
+  })
+
+  it('has F1 to F12, Esc and Tab PLAY-31', () => {
+    render(<OnScreenKeyboard sdk={sdk} onClose={() => {}} />)
+    expect(screen.queryByRole('button', { name: 'F1' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'F1 到 F12' }))
+    for (let number = 1; number <= 12; number++) {
+      fireEvent.pointerDown(screen.getByRole('button', { name: `F${number}` }), { pointerId: 1 })
+      fireEvent.pointerUp(screen.getByRole('button', { name: `F${number}` }), { pointerId: 1 })
+    }
+    expect(sent).toHaveLength(24)
+    expect(sent.at(-1)).toEqual(typed('F12', false))
+    for (const name of ['Esc', 'Tab']) expect(screen.getByRole('button', { name })).toBeDefined()
   })
 })

@@ -1,12 +1,19 @@
 import { css } from '@emotion/react'
 import type { KeyCode } from '@cloudplay/contract/stream-input'
-import { useTexts } from '@cloudplay/i18n'
+import type {
+  LookControl,
+  StickControl,
+  TouchAction,
+  TouchButton,
+  TouchControl,
+  TouchLayout,
+} from '@cloudplay/contract/touch-layout'
+import { localized, useTexts } from '@cloudplay/i18n'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { createHeldInputs, type StreamingSdk } from '../../../stream/index.ts'
 import { padTexts } from '../../../texts/keys.ts'
-import { keyName, mouseName } from '../keyboard/key-names.ts'
+import { keyName, mouseName } from '../../../components/keys/key-names.ts'
 import { onStage, type Stage } from '../../../hooks/use-stage.ts'
-import type { Action, ButtonControl, Control, Layout, LookControl, StickControl } from './layout.ts'
 import { knobAt, stickKeys } from './stick.ts'
 
 /** A finger is less sure than a mouse: its way counts a little more. */
@@ -33,6 +40,7 @@ const control = css`
   box-shadow: inset 0 0 0 1.5px rgba(255, 255, 255, 0.34);
   color: rgba(255, 255, 255, 0.92);
   font-size: 15px;
+  line-height: 1.1;
   text-shadow: 0 1px 2px rgba(0, 0, 0, 0.6);
   transform: translate(-50%, -50%);
   pointer-events: auto;
@@ -53,10 +61,14 @@ const lookField = css`
   font-size: 13px;
 `
 
-export const actionName = (action: Action): string =>
+const actionName = (action: TouchAction): string =>
   'key' in action ? keyName(action.key) : mouseName(action.mouse)
 
-export const placeOf = ({ x, y, sizePx }: Control): CSSProperties => ({
+/** What is written on a button: the game's word, or the name of its key. */
+export const buttonLabel = ({ label, action }: TouchButton): string =>
+  label ? localized(label) : actionName(action)
+
+export const placeOf = ({ x, y, sizePx }: TouchControl): CSSProperties => ({
   left: `${x * 100}%`,
   top: `${y * 100}%`,
   width: sizePx,
@@ -76,7 +88,7 @@ export function TouchPad({
   stage,
 }: {
   sdk: StreamingSdk
-  layout: Layout
+  layout: TouchLayout
   stage: Stage
 }) {
   const words = useTexts(padTexts)
@@ -117,27 +129,21 @@ function usePadTarget(sdk: StreamingSdk): PadTarget {
   )
 }
 
-const act = (target: PadTarget, action: Action, down: boolean) =>
+const act = (target: PadTarget, action: TouchAction, down: boolean) =>
   'key' in action ? target.key(action.key, down) : target.mouse(action.mouse, down)
 
-function Button({
-  control: { action, ...place },
-  target,
-}: {
-  control: ButtonControl
-  target: PadTarget
-}) {
+function Button({ control: button, target }: { control: TouchButton; target: PadTarget }) {
   const [held, setHeld] = useState(false)
   const set = (down: boolean) => {
     setHeld(down)
-    act(target, action, down)
+    act(target, button.action, down)
   }
   return (
     <button
       type="button"
       tabIndex={-1}
       css={control}
-      style={placeOf({ ...place, action })}
+      style={placeOf(button)}
       data-held={held}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -147,7 +153,7 @@ function Button({
       onPointerCancel={() => set(false)}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {actionName(action)}
+      {buttonLabel(button)}
     </button>
   )
 }

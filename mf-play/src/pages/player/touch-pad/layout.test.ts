@@ -1,15 +1,6 @@
+import { TOUCH_LAYOUT, type TouchLayout } from '@cloudplay/contract/touch-layout'
 import { describe, expect, it } from 'vitest'
-import {
-  changed,
-  firstLayout,
-  MAX_CONTROLS,
-  MAX_SIZE_PX,
-  MIN_SIZE_PX,
-  newControl,
-  readLayout,
-  without,
-  type Layout,
-} from './layout.ts'
+import { changed, firstLayout, newControl, readLayout, without } from './layout.ts'
 
 describe('the layout of the touch pad', () => {
   it('loads as it was stored PLAY-23', () => {
@@ -34,7 +25,7 @@ describe('the layout of the touch pad', () => {
     [
       'more than fit',
       JSON.stringify(
-        Array.from({ length: MAX_CONTROLS + 1 }, (_, id) => ({
+        Array.from({ length: TOUCH_LAYOUT.maxControls + 1 }, (_, id) => ({
           ...firstLayout[1],
           id: String(id),
         })),
@@ -49,16 +40,16 @@ describe('the layout of the touch pad', () => {
     expect(moved.find(({ id }) => id === 'space')).toMatchObject({
       x: 0.98,
       y: 0.04,
-      sizePx: MAX_SIZE_PX,
+      sizePx: TOUCH_LAYOUT.maxSizePx,
     })
     expect(
       changed(firstLayout, 'space', { sizePx: 1 }).find(({ id }) => id === 'space')?.sizePx,
-    ).toBe(MIN_SIZE_PX)
+    ).toBe(TOUCH_LAYOUT.minSizePx)
     expect(without(moved, 'space')).toEqual(without(firstLayout, 'space'))
   })
 
   it('gives each new control a separate id', () => {
-    let layout: Layout = firstLayout
+    let layout: TouchLayout = firstLayout
     for (let count = 0; count < 3; count++)
       layout = [...layout, newControl({ key: 'KeyE' }, layout)]
     expect(new Set(layout.map(({ id }) => id)).size).toBe(layout.length)

@@ -1,5 +1,5 @@
 import type { KeyCode } from '@cloudplay/contract/stream-input'
-import { STICK_KEYS, type StickKeys } from './layout.ts'
+import { STICK_KEYS, type StickKeys } from '@cloudplay/contract/touch-layout'
 
 /** Below this much of its radius a stick holds nothing. */
 const REST = 0.25

@@ -13,6 +13,7 @@ import {
   real,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -175,7 +176,7 @@ export const queuePlaces = pgTable(
 
 /**
  * A player's saved game: the archive of the newest session and its newest start (contract `node.ts`, `NODE_SAVES_PATH`).
- * By `game_mark`, because that names the program, even if the site renames the game.
+ * By `game_mark`, because that names the program, even if the site renames the game. Empty after a reset.
  */
 export const gameSaves = pgTable(
   'game_saves',
@@ -190,6 +191,50 @@ export const gameSaves = pgTable(
     savedAt: at('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.gameMark] })],
+)
+
+/** Saves of earlier sessions of a game, so that a player can return to one: the newest few (`domains/play/saves/earlier.ts`). */
+export const earlierSaves = pgTable(
+  'earlier_saves',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    gameMark: text('mark').notNull(),
+    archive: bytes().notNull(),
+    savedAt: at('saved_at').notNull(),
+  },
+  (table) => [index('earlier_saves_of_player').on(table.uid, table.gameMark, table.savedAt)],
+)
+
+/** What players say is wrong with a game, with the stream's figures at that moment. Operators read it. */
+export const problemReports = pgTable(
+  'problem_reports',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Made by the page, so that a report whose answer was lost is stored once. */
+    key: text().notNull(),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.gameId),
+    cid: uuid(),
+    nodeId: text('node_id'),
+    category: text().notNull(),
+    text: text().notNull(),
+    /** As the contract's `StreamFigures`; null: there was no stream. */
+    figures: jsonb(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('problem_reports_once').on(table.uid, table.key),
+    index('problem_reports_of_player').on(table.uid, table.createdAt),
+    index('problem_reports_created').on(table.createdAt),
+  ],
 )
 
 /** A node's seats, one row each; `cid` is the session in it. A seat has at most one session, a session at most one seat. */

@@ -204,6 +204,14 @@ describe('a deleted account', () => {
       sql`insert into game_saves (uid, mark, archive, session_at, boot, saved_at) values (${uid}, 'starlight', 'x', now(), 0, now())`,
     )
     await db.execute(
+      sql`insert into earlier_saves (uid, mark, archive, saved_at) values (${uid}, 'starlight', 'x', now())`,
+    )
+    await call(
+      'reportProblem',
+      { report_key: 'mine-mine', game_id: 1, category: 'lag', text: '海边的灯塔' },
+      token,
+    )
+    await db.execute(
       sql`insert into speed_results (uid, region_id, measured_at) values (${uid}, 'east', now())`,
     )
     await db.execute(

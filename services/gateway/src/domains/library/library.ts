@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { startRounds } from '../../core/rounds.ts'
 import { favourites, playHistory, reservations } from '../../database/schema/catalog.ts'
+import { ownControls, sharedControls } from '../../database/schema/controls.ts'
 import { launchMessages } from '../../database/schema/launches.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { noticeLaunches } from './launches/notice-launches.ts'
@@ -32,6 +33,8 @@ export const library: Domain = {
   async forget(tx, uid) {
     await tx.delete(playHistory).where(eq(playHistory.uid, uid))
     await tx.delete(favourites).where(eq(favourites.uid, uid))
+    await tx.delete(ownControls).where(eq(ownControls.uid, uid))
+    await tx.delete(sharedControls).where(eq(sharedControls.uid, uid))
     await tx.delete(reservations).where(eq(reservations.uid, uid))
     await tx.delete(launchMessages).where(eq(launchMessages.uid, uid))
   },

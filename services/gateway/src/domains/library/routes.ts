@@ -3,6 +3,7 @@ import { networkOf } from '@cloudplay/server-limits/network'
 import { reservedGameIds } from '../catalog/reservations.ts'
 import { shelfOf } from '../catalog/shelf.ts'
 import { apply, readApplication } from './applications.ts'
+import { controlRoutes } from './controls/routes.ts'
 import { favouriteRoutes } from './favourite-routes.ts'
 import { cardsOf, historyRoutes } from './history-routes.ts'
 import { miniGameRoutes } from './mini-game-routes.ts'
@@ -55,6 +56,7 @@ export function routes(scope: Scope): void {
     return {}
   })
 
+  controlRoutes(scope)
   favouriteRoutes(scope)
   historyRoutes(scope)
   miniGameRoutes(scope)

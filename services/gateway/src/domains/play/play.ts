@@ -15,6 +15,10 @@ import { queueImage } from './queue/queue-image.ts'
 import { readQueuePlaces } from './queue/queue-info.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { regionRoutes } from './regions/routes.ts'
+import { problemOperatorRoutes } from './problems/operator-routes.ts'
+import { pruneProblems } from './problems/repository.ts'
+import { problemRoutes } from './problems/routes.ts'
+import { playerSavesRoutes } from './saves/player-routes.ts'
 import { savesRoutes } from './saves/routes.ts'
 import type { QueueNow } from './seats/queue-now.ts'
 import { forgetPlay, leaveSite } from './sessions/leaving.ts'
@@ -26,6 +30,11 @@ import { createSweeper } from './sweeper.ts'
 const SWEEP_EVERY_MS = 1_000
 const PRUNE_EVERY_MS = 3_600_000
 
+async function prune({ database, clock }: Deps): Promise<void> {
+  await prunePlay(database.db, clock.now())
+  await pruneProblems(database.db, clock.now())
+}
+
 function start(deps: Deps): () => Promise<void> {
   const { clock, log } = deps
   const sweeper = createSweeper(deps)
@@ -34,9 +43,7 @@ function start(deps: Deps): () => Promise<void> {
   // The first sweep comes immediately: seats may have fallen free while no gateway ran.
   const sweeps = repeat(SWEEP_EVERY_MS, 'sweep', () => sweeper.run())
   clock.onMoved(sweeps.now)
-  const prunes = repeat(PRUNE_EVERY_MS, 'pruning sessions', () =>
-    prunePlay(deps.database.db, clock.now()),
-  )
+  const prunes = repeat(PRUNE_EVERY_MS, 'pruning sessions', () => prune(deps))
   const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: () => moveQueue(deps) })
   const heartbeats =
     vendor && repeat(NODE_HEARTBEAT_MS, 'vendor heartbeat', () => vendor.heartbeat())
@@ -83,6 +90,9 @@ export const play: Domain = {
     nodeRoutes(scope, queue, keys)
     nodeOperatorRoutes(scope, keys)
     savesRoutes(scope, keys)
+    playerSavesRoutes(scope)
+    problemRoutes(scope)
+    problemOperatorRoutes(scope)
     accessRoutes(scope)
     streamRoutes(scope)
     readiness.add('node', () =>

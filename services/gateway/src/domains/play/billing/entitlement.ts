@@ -32,6 +32,16 @@ export function coinsForMinute(priceCoinsHour: number, minute: number): number {
   )
 }
 
+/** How many minutes the balance pays from this minute on, with the fractions that carry over. */
+export function minutesForCoins(
+  { balance, priceCoinsHour }: Pick<Means, 'balance' | 'priceCoinsHour'>,
+  minute: number,
+): number {
+  if (priceCoinsHour <= 0) return Infinity
+  const paidBefore = Math.floor((priceCoinsHour * minute) / 60)
+  return Math.ceil((60 * (Math.max(0, balance) + paidBefore + 1)) / priceCoinsHour) - 1 - minute
+}
+
 /** How many minutes before the end the player gets a warning. */
 export const WARN_MINUTES_BEFORE = 5
 

@@ -7,6 +7,7 @@ import { readCard } from '../../activities/monthly-card.ts'
 import { isRunning, type Term } from '../../activities/runs/activity-time.ts'
 import { grantedMinutes } from '../../welfare/minutes.ts'
 import { gameById } from '../sessions/repository.ts'
+import { readSpending } from './spending.ts'
 import { readStanding } from './standing.ts'
 
 /** The only way to connect. */
@@ -30,10 +31,12 @@ export function billingRoutes({ serve, deps }: Scope): void {
     const now = clock.now()
     const { consumeType } = await readStanding(db, player.uid, game, now)
     const card = await readCard(db, player.uid, now)
+    const spending = await readSpending(db, player.uid, game, now)
     return {
       consume_type: consumeType ?? ConsumeType.coins,
       connect_mode: CONNECT_MODE,
       infiniteTime: endOf(card),
+      ...(spending && { spending }),
     }
   })
 

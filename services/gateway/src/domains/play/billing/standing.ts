@@ -14,6 +14,10 @@ import { mouldOf } from './ready-text.ts'
 export interface Standing {
   permission: PlayPermission
   means: Means
+  /** When the card that pays now ends; null without one. */
+  cardEndsAt: Date | null
+  /** Free minutes from the end of that card on; without one, from now on. */
+  freeMinutesAfterCard: number
   isVip: boolean
   /** Cards and VIP go first in the queue. */
   hasPriority: boolean
@@ -85,9 +89,11 @@ function standingOf(row: StandingRow, { game, minute = 0 }: Asked, now: Date): S
     cardFromMs !== null &&
     cardUntilMs !== null &&
     isRunning({ startsAt: new Date(cardFromMs), endsAt: new Date(cardUntilMs) }, now)
+  const cardEndsAt = hasCard ? new Date(cardUntilMs) : null
+  const freeMinutesAfterCard = freeMinutesOf(row.portions, game, cardEndsAt ?? now)
   const means: Means = {
     hasCard,
-    freeMinutes: hasCard ? 0 : freeMinutesOf(row.portions, game, now),
+    freeMinutes: hasCard ? 0 : freeMinutesAfterCard,
     balance,
     priceCoinsHour: isVip ? game.vipPriceCoinsHour : game.priceCoinsHour,
   }
@@ -95,6 +101,8 @@ function standingOf(row: StandingRow, { game, minute = 0 }: Asked, now: Date): S
   return {
     permission,
     means,
+    cardEndsAt,
+    freeMinutesAfterCard,
     isVip,
     hasPriority: isVip || hasCard,
     mould,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { gameSaves, playSessions } from '../../../database/schema/play.ts'
+import { keepEarlier } from './earlier.ts'
 
 /** The player, game and creation time of this session, running or ended. */
 interface SavesOwner {
@@ -26,22 +27,42 @@ export async function ownerOf(db: Db, cid: string): Promise<SavesOwner | null> {
   return row ?? null
 }
 
-export async function readSaves(db: Db, { uid, gameMark }: SavesOwner): Promise<Uint8Array | null> {
+/** The current save of the game; null without one, or after a reset. */
+export async function readSaves(
+  db: Db,
+  { uid, gameMark }: Pick<SavesOwner, 'uid' | 'gameMark'>,
+): Promise<Uint8Array | null> {
   const [row] = await db
     .select({ archive: gameSaves.archive })
     .from(gameSaves)
-    .where(and(eq(gameSaves.uid, uid), eq(gameSaves.gameMark, gameMark)))
+    .where(and(isOf(uid, gameMark), isNotEmpty))
   return row?.archive ?? null
 }
 
-/** Stores the save, unless one of a later session or start is there already: nodes may be late. */
+const isOf = (uid: string, gameMark: string) =>
+  and(eq(gameSaves.uid, uid), eq(gameSaves.gameMark, gameMark))
+
+/** A reset leaves an empty archive. */
+export const isNotEmpty = sql`octet_length(${gameSaves.archive}) > 0`
+
+/**
+ * Stores the save, unless one of a later session or start is there already: nodes may be late. The first save of a session
+ * moves the one before it to the earlier saves.
+ */
 export async function keepSaves(
-  db: Db,
+  tx: Db,
   { uid, gameMark, sessionAt }: SavesOwner,
   { archive, boot, now }: { archive: Uint8Array; boot: number; now: Date },
 ): Promise<void> {
+  const [known] = await tx
+    .select({ sessionAt: gameSaves.sessionAt, boot: gameSaves.boot })
+    .from(gameSaves)
+    .where(isOf(uid, gameMark))
+    .for('update')
+  const isOfOtherSession = known && known.sessionAt.getTime() < sessionAt.getTime()
+  if (isOfOtherSession) await keepEarlier(tx, uid, gameMark)
   const row = { archive, sessionAt, boot, savedAt: now }
-  await db
+  await tx
     .insert(gameSaves)
     .values({ uid, gameMark, ...row })
     .onConflictDoUpdate({

@@ -22,7 +22,7 @@ export function savesRoutes({ app, deps }: Scope, keys: NodeKeys): void {
 }
 
 function addRoutes(app: FastifyInstance, deps: Deps, keys: NodeKeys): void {
-  const { database, clock } = deps
+  const { database } = deps
   const onRequest = keys.guard
 
   app.get<{ Params: { cid: string } }>(
@@ -46,7 +46,7 @@ function addRoutes(app: FastifyInstance, deps: Deps, keys: NodeKeys): void {
     async ({ params, query, body }, reply) => {
       const owner = await ownerOf(database.db, params.cid)
       if (!owner) return unknownSession(reply)
-      await keepSaves(database.db, owner, { archive: body, boot: query.boot, now: clock.now() })
+      await database.tx((tx, now) => keepSaves(tx, owner, { archive: body, boot: query.boot, now }))
       return reply.code(204).send()
     },
   )

@@ -25,7 +25,12 @@ export async function keptOf(db: Db, cid: string): Promise<KeptOfSession> {
     .innerJoin(refunded, sql`true`)
     .leftJoin(
       gameSaves,
-      and(eq(gameSaves.uid, playSessions.uid), eq(gameSaves.gameMark, games.gameMark)),
+      and(
+        eq(gameSaves.uid, playSessions.uid),
+        eq(gameSaves.gameMark, games.gameMark),
+        // A reset leaves an empty one.
+        sql`octet_length(${gameSaves.archive}) > 0`,
+      ),
     )
     .where(eq(playSessions.cid, cid))
   return {

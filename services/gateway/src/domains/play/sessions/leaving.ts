@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import {
+  earlierSaves,
   gameSaves,
   playSessions,
+  problemReports,
   regionChoices,
   speedResults,
 } from '../../../database/schema/play.ts'
@@ -28,6 +30,8 @@ export async function leaveSite(
 
 /** Played sessions. The ledger has their cost; reports to the authority don't depend on them. */
 export async function forgetPlay(tx: Db, uid: string): Promise<void> {
+  await tx.delete(problemReports).where(eq(problemReports.uid, uid))
+  await tx.delete(earlierSaves).where(eq(earlierSaves.uid, uid))
   await tx.delete(gameSaves).where(eq(gameSaves.uid, uid))
   await tx.delete(regionChoices).where(eq(regionChoices.uid, uid))
   await tx.delete(speedResults).where(eq(speedResults.uid, uid))

@@ -1,5 +1,5 @@
 import { KEY_CODES, type KeyCode } from '@cloudplay/contract/stream-input'
-import { keyTexts } from '../../../texts/keys.ts'
+import { keyTexts } from '../../texts/keys.ts'
 
 /** The same in every language; of two keys with one name the left one's, and without the numpad's prefix. */
 const NAMES: Partial<Record<KeyCode, string>> = {

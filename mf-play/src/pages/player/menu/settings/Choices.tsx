@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, radius, space } from '@cloudplay/ui'
-import { menuTexts } from '../../../texts/menu.ts'
+import { menuTexts } from '../../../../texts/menu.ts'
 
 const segments = css`
   display: flex;

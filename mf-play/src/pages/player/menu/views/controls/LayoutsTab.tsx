@@ -1,0 +1,94 @@
+import { call, wordsFor } from '@cloudplay/api'
+import { css } from '@emotion/react'
+import { hasChanges, NO_CHANGES, readOwnControls } from '@cloudplay/contract/own-controls'
+import { useTexts } from '@cloudplay/i18n'
+import { alert, Button, confirm, font, space, toast } from '@cloudplay/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { layoutLink } from '../../../../../components/own-controls/layout-link.ts'
+import { sharedKey, SharedLayouts } from '../../../../../components/own-controls/SharedLayouts.tsx'
+import { controlTexts } from '../../../../../texts/controls.ts'
+import type { MenuScope } from '../../menu-scope.ts'
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`
+const title = css`
+  font-size: ${font.size.body};
+`
+
+export function LayoutsTab({ own, gameId }: Pick<MenuScope, 'own' | 'gameId'>) {
+  const words = useTexts(controlTexts)
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const changed = hasChanges(own.controls)
+
+  const share = async () => {
+    const link = layoutLink(gameId, own.controls, location.origin)
+    try {
+      await navigator.clipboard.writeText(link)
+      toast(words.linkCopied, { kind: 'success' })
+    } catch {
+      await alert({ title: words.link, text: link })
+    }
+  }
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await act()
+      toast(done, { kind: 'success' })
+      await queries.invalidateQueries({ queryKey: sharedKey(gameId) })
+    } catch (error) {
+      toast(wordsFor(error), { kind: 'error' })
+    }
+    setBusy(false)
+  }
+  const publish = async () => {
+    const controls = readOwnControls(own.controls)
+    const sure = await confirm({
+      title: words.publishAsk,
+      text: words.publishText,
+      confirmLabel: words.publish,
+    })
+    if (sure && controls)
+      await attempt(() => call('publishControls', { game_id: gameId, controls }), words.published)
+  }
+  return (
+    <>
+      {!changed && <p>{words.nothingOwn}</p>}
+      <div css={row}>
+        <Button variant="plain" disabled={!changed} onClick={() => void share()}>
+          {words.copyLink}
+        </Button>
+        <Button variant="plain" disabled={!changed} busy={busy} onClick={() => void publish()}>
+          {words.publish}
+        </Button>
+        <Button
+          variant="quiet"
+          busy={busy}
+          onClick={() =>
+            void attempt(() => call('unpublishControls', { game_id: gameId }), words.takenBack)
+          }
+        >
+          {words.takeBack}
+        </Button>
+        <Button
+          variant="quiet"
+          // Disabled, it would lose the focus by its own press.
+          aria-disabled={!changed}
+          onClick={() => {
+            if (!changed) return
+            own.change(NO_CHANGES)
+            toast(words.resetDone)
+          }}
+        >
+          {words.reset}
+        </Button>
+      </div>
+      <h3 css={title}>{words.mostUsed}</h3>
+      <SharedLayouts gameId={gameId} onTaken={own.adopt} />
+    </>
+  )
+}
