@@ -74,6 +74,7 @@ export const addresses = {
   confirmQueue: 'POST /api/ess/gw/confirmQueue',
   cancelQueue: 'PUT /api/ess/gw/cancelQueue',
   fetchUserQueue: 'GET /api/ess/gw/fetchUserQueue',
+  getWaitEstimate: 'POST /api/ess/getWaitEstimate',
   getEndedSession: 'GET /api/ess/gw/getEndedSession',
   releaseServer: 'PUT /api/ess/gw/releaseServer',
   cancellation: 'PUT /api/ess/gw/cancellation',

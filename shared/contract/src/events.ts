@@ -1,4 +1,4 @@
-import type { KeptOfSession, ProductInUse, QueueInfo } from './entities/play.ts'
+import type { KeptOfSession, MissedSeat, ProductInUse, QueueInfo } from './entities/play.ts'
 import type { PushPackage } from './push.ts'
 
 /** Every event of the bus, with its payload. Each has a sender and a listener. Events are facts in the past, not commands. */
@@ -9,6 +9,7 @@ export type BusEvents = {
   'order:paid': { orderSn: string; coins: number }
   'queue:moved': QueueInfo | null
   'seat:offered': Extract<PushPackage, { type: 'push_single_queueing' }>
+  'seat:missed': MissedSeat
   'product:changed': ProductInUse | null
   /** The machine of the running game restarted. */
   'game:restarted': KeptOfSession

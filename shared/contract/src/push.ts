@@ -1,4 +1,10 @@
-import type { KeptOfSession, MouldData, QueueInfo, ProductInUse } from './entities/play.ts'
+import type {
+  KeptOfSession,
+  MissedSeat,
+  MouldData,
+  QueueInfo,
+  ProductInUse,
+} from './entities/play.ts'
 
 /**
  * The push socket (GATE-4). It connects with `socket_token`, sends a heartbeat every 10 s, and every
@@ -23,6 +29,8 @@ export type PushPackage =
       expires_at: number
       mould_data: MouldData
     }
+  /** The offer of a seat ran out. */
+  | { type: 'seat_missed'; missed: MissedSeat }
   | { type: 'queue_moved'; queue: QueueInfo | null }
   | {
       type: 'product_changed'

@@ -106,6 +106,8 @@ function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void 
   switch (pushed.type) {
     case 'push_single_queueing':
       return emit('seat:offered', pushed)
+    case 'seat_missed':
+      return emit('seat:missed', pushed.missed)
     case 'queue_moved':
       return emit('queue:moved', pushed.queue)
     case 'product_changed':

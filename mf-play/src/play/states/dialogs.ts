@@ -31,12 +31,8 @@ const named = (name: string) =>
   name ? titleTexts.get().named({ name }) : titleTexts.get().thisGame
 const lines = (...parts: (string | false)[]) => parts.filter(Boolean).join('\n')
 
-/**
- * Whether the server's text already names the price, in any language. It also names the seconds of the offer: a price of the
- * same number is shown again.
- */
+/** Whether the server's text already names the price, in any language. */
 const namesPrice = ({ message, coinsPerHour }: HeldSeat) =>
-  coinsPerHour !== SEAT_OFFER_SECONDS &&
   new RegExp(`(?<!\\d)${coinsPerHour}(?!\\d)`).test(message.replaceAll(',', ''))
 
 type Titles = ReturnType<typeof titleTexts.get>

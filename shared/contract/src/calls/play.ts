@@ -4,6 +4,7 @@ import {
   EndedSession,
   GameSaves,
   problemCategory,
+  MissedSeat,
   ProductInUse,
   QueueInfo,
   SeatOffer,
@@ -13,6 +14,7 @@ import {
   StreamAccess,
   StreamFigures,
   UsedRegion,
+  WaitEstimate,
 } from '../entities/play.ts'
 import { flag, gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
 
@@ -134,11 +136,17 @@ export const playCalls = {
     nothing,
     Type.Object({ info: Type.Union([QueueInfo, Type.Null()]) }),
   ),
+  getWaitEstimate: read(
+    'optional',
+    'How long this visitor would wait for a seat of this game. Some seconds old.',
+    Type.Object({ game_id: gameId }),
+    WaitEstimate,
+  ),
   releaseServer: shape(
     'required',
-    'Gives an offered seat back.',
+    'Gives an offered seat back. `missed` when its time was over.',
     Type.Object({ ser_id: serId }),
-    nothing,
+    Type.Object({ missed: Type.Optional(MissedSeat) }),
   ),
   cancellation: shape(
     'required',

@@ -64,6 +64,29 @@ export const SeatOffer = Type.Object({
 })
 export type SeatOffer = Static<typeof SeatOffer>
 
+/** A seat whose offer ran out before its player came. `ser_id` names the seat. */
+export const MissedSeat = Type.Object({
+  ser_id: Type.String(),
+  game_id: gameId,
+  name: Type.String(),
+  rejoin_until: Type.Integer({
+    minimum: 0,
+    description:
+      'Unix seconds: a player who queues again until then keeps the former place; 0: not',
+  }),
+})
+export type MissedSeat = Static<typeof MissedSeat>
+
+/** What a player who asks for this game now can expect. */
+export const WaitEstimate = Type.Object({
+  has_seat: flag,
+  waitingPeople: Type.Integer(),
+  estimate_seconds: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'null while there is no history to judge by; 0 with a free seat',
+  }),
+})
+export type WaitEstimate = Static<typeof WaitEstimate>
+
 /**
  * A region of one kind of machine (PLAY-8). The page measures the delay over a websocket to
  * `probe_url`, which echoes short texts. `ip`, `domain` and `port` are its address. They are empty when the node has no

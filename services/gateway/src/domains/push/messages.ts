@@ -22,6 +22,7 @@ const KEEP_ACKNOWLEDGED_MS = 30_000
 /** Of these types, only the newest message matters. */
 const REPLACES_EARLIER: ReadonlySet<StoredPackage['type']> = new Set([
   'push_single_queueing',
+  'seat_missed',
   'product_changed',
   'time_running_out',
 ])

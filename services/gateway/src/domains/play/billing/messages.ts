@@ -5,8 +5,8 @@ export const billingMessages = messages({
   freeMinutes: ['本次使用免费时长，不扣费', 'It uses your free time, at no charge'],
   monthlyCard: ['月卡畅玩，不扣费', 'Your monthly card covers it'],
   seatReady: [
-    '《{game}》已为您准备好，{payment}，请在 {seconds} 秒内进入',
-    '{game} is ready for you. {payment}. Enter within {seconds} seconds',
+    '《{game}》已为您准备好，{payment}，请在倒计时结束前进入',
+    '{game} is ready for you. {payment}. Enter before the countdown ends',
   ],
   timeRunningOut: [
     '剩余时长约 {minutes} 分钟，用完后游戏将结束，充值可继续',

@@ -22,12 +22,12 @@ describe('the ready text PLAY-12', () => {
   const said = (consumeType: ConsumeType) => readyText(game, consumeType, mouldOf(prices))
   it('names the payment in both languages PLAY-12 LANG-3', () => {
     expect(said(ConsumeType.coins)).toEqual({
-      'zh-CN': `《星火》已为您准备好，${hourPriceText(mouldOf(prices))}，请在 60 秒内进入`,
-      en: 'Spark is ready for you. 300 coins/hour. Enter within 60 seconds',
+      'zh-CN': `《星火》已为您准备好，${hourPriceText(mouldOf(prices))}，请在倒计时结束前进入`,
+      en: 'Spark is ready for you. 300 coins/hour. Enter before the countdown ends',
     })
     expect(said(ConsumeType.freeMinutes)).toEqual({
-      'zh-CN': '《星火》已为您准备好，本次使用免费时长，不扣费，请在 60 秒内进入',
-      en: 'Spark is ready for you. It uses your free time, at no charge. Enter within 60 seconds',
+      'zh-CN': '《星火》已为您准备好，本次使用免费时长，不扣费，请在倒计时结束前进入',
+      en: 'Spark is ready for you. It uses your free time, at no charge. Enter before the countdown ends',
     })
     expect(said(ConsumeType.monthlyCard)['zh-CN']).toContain('月卡')
     expect(said(ConsumeType.monthlyCard).en).toContain('monthly card')

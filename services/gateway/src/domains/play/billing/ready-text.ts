@@ -1,4 +1,3 @@
-import { SEAT_OFFER_SECONDS } from '@cloudplay/contract/constants'
 import type { MouldData } from '@cloudplay/contract/entities/play'
 import { ConsumeType } from '@cloudplay/contract/envelope'
 import type { LocalizedText } from '@cloudplay/contract/language'
@@ -42,5 +41,5 @@ export function readyText(
   mould: MouldData,
 ): LocalizedText {
   const payment = consumeType === ConsumeType.coins ? hourPrice(mould) : freePayment[consumeType]
-  return billingMessages.seatReady({ game, payment, seconds: SEAT_OFFER_SECONDS })
+  return billingMessages.seatReady({ game, payment })
 }

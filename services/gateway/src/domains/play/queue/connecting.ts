@@ -8,7 +8,7 @@ import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { commonMessages } from '../../../http/messages.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
-import { pushTo } from '../../push/messages.ts'
+import { pushTo, withdraw } from '../../push/messages.ts'
 import { entryCode } from '../billing/entitlement.ts'
 import { freePayment, hourPrice } from '../billing/ready-text.ts'
 import { readStanding, type Standing } from '../billing/standing.ts'
@@ -16,6 +16,7 @@ import { needsSpeedTest } from '../regions/speed-test.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { occupySeat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
+import { keptRank } from '../sessions/missed-seat.ts'
 import { requirePermission } from '../sessions/permission.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
 import {
@@ -24,6 +25,7 @@ import {
   type GameRow,
   gameToPlay,
   lockActiveOf,
+  lockNewestOf,
   lockQueue,
   type PlaySession,
   type SessionOfGame,
@@ -32,7 +34,7 @@ import { sessionCan } from '../sessions/session-states.ts'
 import { consumeDataOf, productCodeIn } from './consume-data.ts'
 import { connectMessages, queueMessages } from './messages.ts'
 import { offerEnd, seatOffer } from './offering.ts'
-import { rankAt } from './queue-order.ts'
+import { earlier, rankAt } from './queue-order.ts'
 
 type ConnectAnswer = Localizable<CallResponse<'getService'>>
 const answer = (
@@ -174,29 +176,35 @@ export async function joinQueue(
   const game = await playableGame(tx, productCode)
   const standing = await readStanding(tx, uid, game, now)
   requirePermission(standing.permission)
-  const active = await lockActiveOf(tx, uid)
-  if (active) {
-    if (sessionCan[active.session.state].isInUse)
-      refusePlainly(queueMessages.logOutFirst({ game: nameOf(active.game) }))
-    if (active.game.gameId !== game.gameId)
-      refuse(BodyStatus.queueLost, queueMessages.queueAgain({ game: nameOf(active.game) }))
-    if (active.session.state === 'offered' && !active.session.hasQueued) {
-      // A seat that was offered directly is already the player's turn.
-      await tx
-        .update(playSessions)
-        .set({ hasQueued: true })
-        .where(eq(playSessions.cid, active.session.cid))
-    }
-  } else {
-    if (standing.consumeType === null)
-      refuse(BodyStatus.rechargeNeeded, connectMessages.balanceShort)
-    const { consumeType, hasPriority } = standing
-    await addToQueue(
-      tx,
-      { uid, gameId: game.gameId, consumeType, rankAt: rankAt(now, hasPriority) },
-      now,
-    )
+  let newest = await lockNewestOf(tx, uid)
+  if (newest[0] && isOfferOver(newest[0], now)) {
+    // The sweeper has not ended it yet.
+    await endSession(tx, newest[0], 'offer_expired', now)
+    newest = await lockNewestOf(tx, uid)
   }
+  const active = newest[0]?.session.state === 'ended' ? undefined : newest[0]
+  if (active) return keepPlace(tx, active, game)
+  if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, connectMessages.balanceShort)
+  const { consumeType, hasPriority } = standing
+  const sessions = newest.map(({ session }) => session)
+  const kept = keptRank(sessions, game.gameId, now)
+  if (kept) await withdraw(tx, uid, 'seat_missed')
+  const rank = earlier(rankAt(now, hasPriority), kept)
+  await addToQueue(tx, { uid, gameId: game.gameId, consumeType, rankAt: rank }, now)
+}
+
+const isOfferOver = ({ session }: SessionOfGame, now: Date) =>
+  session.state === 'offered' && session.offerExpiresAt! <= now
+
+/** A player who joins and has a seat or a place already. */
+async function keepPlace(tx: Db, { session, game }: SessionOfGame, wanted: GameRow): Promise<void> {
+  if (sessionCan[session.state].isInUse)
+    refusePlainly(queueMessages.logOutFirst({ game: nameOf(game) }))
+  if (game.gameId !== wanted.gameId)
+    refuse(BodyStatus.queueLost, queueMessages.queueAgain({ game: nameOf(game) }))
+  // A seat that was offered directly is already the player's turn.
+  if (session.state === 'offered' && !session.hasQueued)
+    await tx.update(playSessions).set({ hasQueued: true }).where(eq(playSessions.cid, session.cid))
 }
 
 /** Takes the offered seat; the node starts the game with its next heartbeat. A repeat returns the same session. */
@@ -237,7 +245,7 @@ export async function takeSeat(
     uid,
     { type: 'product_changed', product: productInUse(running), reason: '' },
     now,
-    ['push_single_queueing'],
+    ['push_single_queueing', 'seat_missed'],
   )
   await announce(tx, 'play:changed', { uid })
   return running

@@ -12,6 +12,9 @@ export function rankAt(joinedAt: Date, hasPriority: boolean): Date {
   return new Date(joinedAt.getTime() - (hasPriority ? PRIORITY_HEAD_START_MS : 0))
 }
 
+/** The rank that is better for its player. */
+export const earlier = (rank: Date, kept: Date | null): Date => (kept && kept < rank ? kept : rank)
+
 /** With fewer finished sessions than this, an estimate would be a guess, so there is none. */
 const ESTIMATE_NEEDS_SESSIONS = 5
 

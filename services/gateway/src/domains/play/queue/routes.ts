@@ -1,5 +1,6 @@
 import { BodyStatus, ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
 import type { Scope } from '../../../http/deps.ts'
+import { commonMessages } from '../../../http/messages.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { readSpeedList } from '../regions/speed-test.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
@@ -10,6 +11,7 @@ import { connect, joinQueue, takeSeat, withWaiting } from './connecting.ts'
 import { declineOffer, leaveQueue } from './leaving.ts'
 import { queueMessages } from './messages.ts'
 import { knownQueueOf, queueOf } from './queue-info.ts'
+import { waitEstimates } from './wait-estimate.ts'
 
 /** Calls that lead to a seat, or to the queue for one. */
 export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
@@ -60,6 +62,12 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
 
   serve('fetchUserQueue', async ({ player }) => ({ info: await queueOf(deps, player.uid) }))
 
+  const estimateFor = waitEstimates(deps)
+  serve('getWaitEstimate', async ({ body, player }) => {
+    const estimate = await estimateFor(body.game_id, player?.uid ?? null)
+    return estimate ?? refuse(BodyStatus.notFound, commonMessages.noSuchGame)
+  })
+
   serve('cancelQueue', async ({ player }) => {
     await tx((tx, now) => leaveQueue(tx, player.uid, now))
     await queue.move()
@@ -67,9 +75,9 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   })
 
   serve('releaseServer', async ({ body: { ser_id: cid }, player }) => {
-    await tx((tx, now) => declineOffer(tx, player.uid, cid, now))
+    const missed = await tx((tx, now) => declineOffer(tx, player.uid, cid, now))
     await queue.move()
-    return {}
+    return missed ? { missed } : {}
   })
 }
 

@@ -1,3 +1,4 @@
+import { SEAT_REJOIN_SECONDS } from '@cloudplay/contract/constants'
 import type { SessionEndReason } from '@cloudplay/contract/session-end'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
@@ -5,8 +6,9 @@ import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { notify } from '../../notices/notify.ts'
-import { pushTo, withdraw } from '../../push/messages.ts'
+import { pushTo, pushToAll, withdraw } from '../../push/messages.ts'
 import { freeSeatOf } from '../seats/seats.ts'
+import { missedSeat } from './missed-seat.ts'
 import { refundRunningMinute } from './refunds.ts'
 import type { SessionOfGame } from './repository.ts'
 import {
@@ -54,6 +56,11 @@ export async function endSession(
     ? await refundRunningMinute(tx, active, playedMs, now)
     : 0
   if (session.state === 'offered') await withdraw(tx, session.uid, 'push_single_queueing')
+  if (reason === 'offer_expired') {
+    const message = { type: 'seat_missed', missed: await missedSeat(tx, active) } as const
+    const until = new Date(now.getTime() + SEAT_REJOIN_SECONDS * 1000)
+    await pushToAll(tx, [{ uid: session.uid, message, until }], now)
+  }
   if (sessionCan[session.state].isInUse || isRefusal(reason)) {
     await pushTo(
       tx,

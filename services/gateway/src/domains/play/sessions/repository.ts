@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { noticeOf } from '../../../core/events.ts'
 import type { AdvisoryLock, Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
@@ -106,6 +106,16 @@ export async function lockActiveOf(tx: Db, uid: string): Promise<SessionOfGame |
     .where(and(eq(playSessions.uid, uid), ne(playSessions.state, 'ended')))
     .for('update', { of: playSessions })
   return (row as SessionOfGame | undefined) ?? null
+}
+
+/** `lockActiveOf` with the player's newest ended session after it; without an active one, the newest two. */
+export async function lockNewestOf(tx: Db, uid: string): Promise<SessionOfGame[]> {
+  const rows = await joined(tx)
+    .where(eq(playSessions.uid, uid))
+    .orderBy(sql`${playSessions.state} = 'ended'`, desc(playSessions.createdAt))
+    .limit(2)
+    .for('update', { of: playSessions })
+  return rows as SessionOfGame[]
 }
 
 /** One session, locked until `tx` ends; null if it has ended or is unknown. */

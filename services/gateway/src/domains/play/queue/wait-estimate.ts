@@ -1,0 +1,58 @@
+import type { WaitEstimate } from '@cloudplay/contract/entities/play'
+import type { Deps } from '../../../http/deps.ts'
+import { type Choices, openNodes } from '../seats/open-nodes.ts'
+import { readChoices } from '../seats/seat-nodes.ts'
+import { readFreeNodes } from '../seats/seats.ts'
+import { gameById } from '../sessions/repository.ts'
+import { readHeldSeconds } from './held-seats.ts'
+import { queueImage } from './queue-image.ts'
+import { estimateSeconds } from './queue-order.ts'
+
+/** Everybody who opens a game's page asks, so an answer serves all who ask within this time. */
+const KEPT_MS = 5_000
+/** Games times chosen regions; beyond, everything is forgotten. */
+const MOST_KEPT = 5_000
+
+interface Kept {
+  atMs: number
+  estimate: Promise<WaitEstimate>
+}
+
+/** How long a newcomer would wait: `uid` is null for a visitor who is not logged in. */
+export function waitEstimates({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const kept = new Map<string, Kept>()
+  const { look } = queueImage(database)
+
+  async function estimate(gameMark: string, choices: Choices): Promise<WaitEstimate> {
+    const image = await look()
+    const nodes = openNodes(image.nodes, gameMark, choices)
+    const free = await readFreeNodes(database.db)
+    const waiting = image.pools.waitingBefore(gameMark, choices)
+    if (image.pools.unclaimed(nodes).some(({ nodeId }) => free.has(nodeId)))
+      return { has_seat: 1, waitingPeople: waiting, estimate_seconds: 0 }
+    const ids = nodes.map(({ nodeId }) => nodeId)
+    const held = await readHeldSeconds(database.db, ids, clock.now())
+    const seats = nodes.reduce((sum, { capacity }) => sum + capacity, 0)
+    const heldSeconds = [...held.values()].flat()
+    return {
+      has_seat: 0,
+      waitingPeople: waiting,
+      estimate_seconds: estimateSeconds({ position: waiting + 1, seats, heldSeconds }),
+    }
+  }
+
+  return async (gameId: number, uid: string | null): Promise<WaitEstimate | null> => {
+    const game = await gameById(database.db, gameId)
+    if (!game) return null
+    const choices: Choices = uid ? await readChoices(database.db, uid) : new Map()
+    const key = JSON.stringify([game.gameMark, [...choices].sort()])
+    const known = kept.get(key)
+    if (known && performance.now() - known.atMs < KEPT_MS) return known.estimate
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const asked = { atMs: performance.now(), estimate: estimate(game.gameMark, choices) }
+    kept.set(key, asked)
+    // A failure is not kept: the next visitor asks again.
+    asked.estimate.catch(() => kept.delete(key))
+    return asked.estimate
+  }
+}
