@@ -10,6 +10,7 @@ import { play, runPlay, timeWarnings } from './play.ts'
 vi.mock('@cloudplay/api', () => ({
   call: async () => ({ info: useSession.getState().queue }),
   isApiFailure: () => false,
+  clockAheadMs: () => 0,
   wordsFor: String,
 }))
 

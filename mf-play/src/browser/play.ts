@@ -8,7 +8,7 @@ import { refreshProduct } from '../play/running/product-watch.ts'
 import { showRestart } from './show-end.ts'
 import { watchEnds } from './watch-end.ts'
 import { watchQueue } from '../play/queue/watch.ts'
-import { seatOfPush } from '../play/seat/seat.ts'
+import { pageClock, seatOfPush } from '../play/seat/seat.ts'
 import { createTimeWarnings } from '../play/running/time-warning.ts'
 
 /** The page's one play machine; every component of this remote, wherever it is mounted, drives the same. */
@@ -58,10 +58,11 @@ export function runPlay(): void {
   // Queue and product of a push are in the session's store by the shell; the seat is this remote's business.
   on('game:restarted', showRestart)
   watchEnds((picked) => play.send({ type: 'cardPressed', game: picked }))
+  on('seat:missed', (missed) => play.send({ type: 'seatMissed', missed }))
   on('seat:offered', (pushed) => {
     const { queue } = useSession.getState()
     const game = queue?.game_id === pushed.game_id ? { ...queue, game_type: 0 } : null
-    play.send({ type: 'seatOffered', seat: seatOfPush(pushed, game, Date.now()) })
+    play.send({ type: 'seatOffered', seat: seatOfPush(pushed, game, pageClock(pagePorts.clock)) })
   })
 }
 

@@ -4,7 +4,12 @@ import { expect, it, vi } from 'vitest'
 import { pagePorts } from './ports.ts'
 
 const call = vi.hoisted(() => vi.fn(async () => ({})))
-vi.mock('@cloudplay/api', () => ({ call, isApiFailure: () => false, wordsFor: String }))
+vi.mock('@cloudplay/api', () => ({
+  call,
+  isApiFailure: () => false,
+  clockAheadMs: () => 0,
+  wordsFor: String,
+}))
 
 it("times out a speed test's calls after 30 s, others with the client's limit PLAY-7", async () => {
   await pagePorts.ask('testSpeed', { product_code: 'p' })

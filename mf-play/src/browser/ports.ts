@@ -1,4 +1,4 @@
-import { call, isApiFailure, wordsFor } from '@cloudplay/api'
+import { call, clockAheadMs, isApiFailure, wordsFor } from '@cloudplay/api'
 import { SPEED_TEST_TIMEOUT_MS } from '@cloudplay/contract'
 import { loginFor } from '@cloudplay/paths'
 import { currentDevice, sessionNow, setProduct, setQueue, stored } from '@cloudplay/session'
@@ -46,6 +46,7 @@ export const pagePorts: PlayPorts = {
   }),
   clock: {
     nowMs: () => Date.now(),
+    aheadMs: clockAheadMs,
     at(atMs, then) {
       const timer = setTimeout(then, Math.max(0, atMs - Date.now()))
       return () => clearTimeout(timer)
@@ -60,7 +61,7 @@ export const pagePorts: PlayPorts = {
       choices: buttons.map(({ label, answer: value, kind }) => ({ label, value, kind })),
       ...(deadlineMs === undefined
         ? {}
-        : { countdownSeconds: Math.max(1, Math.ceil((deadlineMs - Date.now()) / 1000)) }),
+        : { countdownSeconds: Math.max(1, (deadlineMs - Date.now()) / 1000) }),
       onExpire: () => {
         expired = true
       },

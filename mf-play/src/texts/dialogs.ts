@@ -16,6 +16,7 @@ export const titleTexts = texts('titles', {
   otherInUse: params('正在玩《{name}》'),
   otherInUseUnnamed: '正在使用另一台服务器',
   seatLost: '座位已失效',
+  seatMissed: params('错过了{game}的座位'),
   serverError: '提示',
   askLogout: params('要注销《{name}》吗？'),
   askLogoutUnnamed: '要注销吗？',

@@ -6,6 +6,7 @@ export {
   whenNotLoggedIn,
   type CallOptions,
 } from './client.ts'
+export { clockAheadMs } from './server-clock.ts'
 export { firstData, forgetFirstData, setFirstData } from './inlined.ts'
 export { pageContext } from './page-context.ts'
 export { apiFailure, isApiFailure, isNotLoggedIn, wordsFor, type ApiFailure } from './failure.ts'

@@ -2,6 +2,7 @@ import { APP_TIMEOUT_MS, TOKEN_HEADER, type Envelope, type Method } from '@cloud
 import axios, { isAxiosError } from 'axios'
 import { apiFailure } from './failure.ts'
 import { httpText } from './http-text.ts'
+import { hearServerClock } from './server-clock.ts'
 import { failureTexts } from './texts/failures.ts'
 
 const http = axios.create({ timeout: APP_TIMEOUT_MS })
@@ -24,6 +25,7 @@ export async function send<T>({
   signal,
   timeoutMs,
 }: Sending): Promise<Envelope<T>> {
+  const askedAtMs = Date.now()
   try {
     const answer = await http.request<Envelope<T>>({
       method,
@@ -33,6 +35,7 @@ export async function send<T>({
       ...(signal ? { signal } : {}),
       ...(timeoutMs ? { timeout: timeoutMs } : {}),
     })
+    hearServerClock(answer.headers['date'], askedAtMs, Date.now())
     return answer.data
   } catch (error) {
     throw translate(error, path)

@@ -10,7 +10,12 @@ import { play } from '../../browser/play.ts'
 import PlayStatus from './PlayStatus.tsx'
 
 const call = vi.hoisted(() => vi.fn<(name: string, body: unknown) => Promise<unknown>>())
-vi.mock('@cloudplay/api', () => ({ call, isApiFailure: () => false, wordsFor: String }))
+vi.mock('@cloudplay/api', () => ({
+  call,
+  isApiFailure: () => false,
+  clockAheadMs: () => 0,
+  wordsFor: String,
+}))
 
 beforeEach(() => {
   call.mockReset()

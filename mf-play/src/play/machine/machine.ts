@@ -1,4 +1,5 @@
 import type { PlayPorts } from '../ports/ports.ts'
+import { pageClock } from '../seat/seat.ts'
 import { idle, type Effect, type Facts } from '../states/effects.ts'
 import type { PlayEvent, PlayState } from '../states/state.ts'
 import { createWatchers } from '../states/watchers.ts'
@@ -17,11 +18,12 @@ interface PlayMachine {
 }
 
 const factsNow = (ports: PlayPorts): Facts => ({
-  nowMs: ports.clock.nowMs(),
+  ...pageClock(ports.clock),
   userAgent: ports.userAgent(),
   loggedIn: ports.session.loggedIn(),
   queue: ports.session.queue(),
   product: ports.session.product(),
+  kept: ports.memory.keptRequest(),
 })
 
 /**
@@ -35,14 +37,18 @@ export function createPlayMachine(ports: PlayPorts): PlayMachine {
   const showBusy = busyTextOf(ports)
   /** Seats that were entered or released. They are never offered again, even if a late push or poll mentions them. */
   const settled = new Set<string>()
+  /** Missed seats that the player was shown. */
+  const missed = new Set<string>()
 
   function send(event: PlayEvent): void {
     if (event.type === 'seatOffered' && settled.has(event.seat.cid)) return
+    if (event.type === 'seatMissed' && missed.has(event.missed.ser_id)) return
     if (event.type === 'seatSettled') settled.add(event.cid)
     const next = transition(state, event, factsNow(ports))
     if (!next) return
     const changed = next.state !== state
     state = next.state
+    if (state.name === 'seatMissed') missed.add(state.missed.ser_id)
     if (changed) {
       leaveState()
       const entered = state

@@ -53,7 +53,10 @@ function askFor(effect: Asking, ports: PlayPorts): Promise<PlayEvent> {
     case 'enter':
       return enter(effect.seat, ports)
     case 'release':
-      return ask('releaseServer', { ser_id: effect.cid }).then(() => ({ type: 'released' }))
+      return ask('releaseServer', { ser_id: effect.cid }).then(({ missed }) => ({
+        type: 'released',
+        ...(missed && { missed }),
+      }))
     case 'endSession':
       return ask('cancellation', { cid: effect.cid, confirm: 1 }).then(() => ({
         type: 'sessionEnded',

@@ -13,7 +13,7 @@ import { createPlayMachine } from './machine.ts'
 import { coinsPerHour } from '../seat/price.ts'
 import { priceWords } from '../states/words.ts'
 import { watchQueue } from '../queue/watch.ts'
-import { seatOfPush } from '../seat/seat.ts'
+import { offerDeadline, pageClock, seatOfPush } from '../seat/seat.ts'
 
 const pushed = {
   type: 'push_single_queueing' as const,
@@ -154,7 +154,7 @@ describe('a seat that is pushed', () => {
     const machine = createPlayMachine(ports)
     machine.send({
       type: 'seatOffered',
-      seat: seatOfPush(pushed, { ...queueInfo, game_type: 0 }, world.nowMs()),
+      seat: seatOfPush(pushed, { ...queueInfo, game_type: 0 }, pageClock(ports.clock)),
     })
     expect(world.dialog()?.text).toBe('排到你了，快来\n150网币/小时')
     await world.press('立即进入')
@@ -186,5 +186,69 @@ describe('a seat that is pushed', () => {
       '90网币/小时',
     )
     expect(priceWords(coinsPerHour(mould, 2))).toBe('')
+  })
+})
+
+describe('a seat that is missed', () => {
+  const missed = { ser_id: 'seat-7', game_id: 1, name: '星海拾光', rejoin_until: 1_360 }
+  const offeredSeat = async () => {
+    const joined = await joining({ info: { order: queueInfo } })
+    const { ports, machine } = joined
+    const seat = seatOfPush(
+      { ...pushed, expires_at: 1_060 },
+      { ...queueInfo, game_type: 0 },
+      pageClock(ports.clock),
+    )
+    machine.send({ type: 'seatOffered', seat })
+    return joined
+  }
+
+  it('is said when the time is over, and one tap queues again PLAY-26', async () => {
+    const { world, machine } = await offeredSeat()
+    world.answers.releaseServer = { missed }
+    await world.pass(60_000)
+    expect(world.dialog()).toMatchObject({
+      title: '错过了《星海拾光》的座位',
+      text: '座位保留了 60 秒，现在让给了下一位玩家\n5 分钟内重新排队，还在原来的位置（只有这一次）',
+    })
+    expect([world.queue, world.toasts.includes('已释放资源')]).toEqual([null, false])
+    await world.press('重新排队')
+    expect(world.called('confirmQueue')).toHaveLength(2)
+    expect([world.queue, world.told]).toEqual([queueInfo, ['seat-7']])
+    // The push comes after the answer: it was read already.
+    machine.send({ type: 'seatMissed', missed })
+    expect(machine.state().name).toBe('idle')
+  })
+
+  it('is said by the push too, when this page slept PLAY-26', async () => {
+    const { world, ports } = fakeWorld(goingWell())
+    world.queue = { ...queueInfo, ser_id: 'seat-7' }
+    const machine = createPlayMachine(ports)
+    machine.start()
+    machine.send({ type: 'seatMissed', missed: { ...missed, rejoin_until: 0 } })
+    expect(world.dialog()?.text).toContain('重新排队会从队尾开始')
+    expect(world.queue).toBeNull()
+    // Without what this tab once joined with, the game is started, which leads into the queue.
+    await world.press('重新排队')
+    expect(world.called('getGameInfo')).toEqual([{ game_id: 1 }])
+    expect(machine.state().name).toBe('offered')
+  })
+
+  it('is read in one tab for all PLAY-26', async () => {
+    const { world, ports } = fakeWorld(goingWell())
+    const machine = createPlayMachine(ports)
+    machine.start()
+    machine.send({ type: 'seatMissed', missed })
+    world.otherTabSettled('seat-7')
+    expect([machine.state().name, world.dialog()]).toEqual(['idle', null])
+  })
+
+  it('counts down to the end that the server names, by its clock PLAY-26', () => {
+    const at = (nowMs: number, aheadMs: number) => offerDeadline(1_060, { nowMs, aheadMs }) - nowMs
+    expect(at(1_024_000, 0)).toBe(36_000)
+    // A browser whose clock is ten minutes slow, or half a minute fast.
+    expect(at(1_024_000 - 600_000, -600_000)).toBe(36_000)
+    expect(at(1_024_000 + 30_000, 30_000)).toBe(36_000)
+    expect(at(2_000_000, 0)).toBe(60_000)
   })
 })

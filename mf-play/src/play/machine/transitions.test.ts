@@ -15,12 +15,15 @@ import { table, transition } from './transitions.ts'
 
 const facts: Facts = {
   nowMs: 1_000_000,
+  aheadMs: 0,
   userAgent: 'Mozilla/5.0',
   loggedIn: true,
   queue: null,
   product: null,
+  kept: null,
 }
-const seat = seatOfAnswer(seatOffer, game, { message: '', standIn: 'entry' }, true, facts.nowMs)
+const seat = seatOfAnswer(seatOffer, game, { message: '', standIn: 'entry' }, true, facts)
+const missed = { ser_id: seat.cid, game_id: 1, name: game.name, rejoin_until: 1_300 }
 const request = { consumeData: '{}', partnerData: '' }
 const picked = { game_id: 1, name: game.name }
 const download = { gameId: 1, name: game.name, url: 'https://store.example/1' }
@@ -46,6 +49,7 @@ const states: { [S in StateName]: Extract<PlayState, { name: S }> } = {
   switching: { name: 'switching', game },
   entering: { name: 'entering', seat },
   seatLost: { name: 'seatLost', seat },
+  seatMissed: { name: 'seatMissed', missed },
   serverError: { name: 'serverError' },
   askLogout: { name: 'askLogout', product },
   loggingOut: { name: 'loggingOut', product },
@@ -94,6 +98,8 @@ const events: { [E in EventName]: EventOf<E> } = {
   queueStopped: { type: 'queueStopped' },
   refused: { type: 'refused', status: 400, message: '不行' },
   seatOffered: { type: 'seatOffered', seat },
+  enterSeat: { type: 'enterSeat', seat },
+  seatMissed: { type: 'seatMissed', missed },
   seatSettled: { type: 'seatSettled', cid: seat.cid },
   placeLost: { type: 'placeLost', game, request, message: '' },
   askLogout: { type: 'askLogout', product },
@@ -115,6 +121,8 @@ const begun: { [E in EventName]?: Cell } = {
   play: ['checkingBrowser', 'checkBrowser'],
   cardPressed: ['findingPicked', 'findGame'],
   seatOffered: ['offered'],
+  enterSeat: ['entering', 'enter'],
+  seatMissed: ['seatMissed'],
   askLogout: ['askLogout'],
   askRestart: ['askRestart'],
   reconnectKept: ['reconnectOffered'],
@@ -157,10 +165,12 @@ const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   offered: {
     confirm: ['entering', 'enter'],
     cancel: ['releasing', 'settleSeat', 'release'],
-    expired: ['releasing', 'settleSeat', 'release'],
+    expired: ['releasing', 'release'],
+    enterSeat: ['entering', 'enter'],
+    seatMissed: ['seatMissed'],
     seatSettled: over,
   },
-  releasing: { released: said, refused: said },
+  releasing: { released: said, refused: said, seatMissed: ['seatMissed'] },
   noServer: { confirm: ['joining', 'join'], cancel: over, seatOffered },
   joining: { joined: ['idle', 'saveQueue', 'keepRequest', 'toast'], refused: said },
   queueLost: { confirm: ['joining', 'join'], cancel: ['idle', 'refreshQueue'], seatOffered },
@@ -174,7 +184,13 @@ const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
     refused: said,
     seatSettled: over,
   },
-  seatLost: { confirm: over, cancel: over, seatOffered },
+  seatLost: { confirm: over, cancel: over, seatOffered, seatMissed: ['seatMissed'] },
+  seatMissed: {
+    confirm: ['findingPicked', 'settleSeat', 'findGame'],
+    cancel: ['idle', 'settleSeat'],
+    seatOffered,
+    seatSettled: over,
+  },
   serverError: { confirm: over, cancel: over, seatOffered },
   askLogout: { confirm: ['loggingOut', 'endSession'], cancel: over, seatOffered },
   loggingOut: {

@@ -49,6 +49,8 @@ export interface PlayPorts {
   whyFailed(error: unknown): { status: number; message: string }
   clock: {
     nowMs(): number
+    /** How far it is ahead of the server's. */
+    aheadMs(): number
     /** Runs `then` once at `atMs`; the answer calls it off. */
     at(atMs: number, then: () => void): () => void
   }

@@ -1,6 +1,6 @@
 import { BodyStatus, QUEUE_POLL_MS } from '@cloudplay/contract'
 import type { PlayPorts } from '../ports/ports.ts'
-import { seatOfQueue } from '../seat/seat.ts'
+import { pageClock, seatOfQueue } from '../seat/seat.ts'
 import type { PlayEvent } from '../states/state.ts'
 
 type Send = (event: PlayEvent) => void
@@ -17,7 +17,7 @@ export async function refreshQueue(ports: PlayPorts, send: Send): Promise<void> 
     // A push, a stop or another tab was quicker than this answer: what they said is newer.
     if (!session.loggedIn() || session.queue() !== before) return
     if (info !== before) session.setQueue(info)
-    const seat = info && seatOfQueue(info, ports.clock.nowMs())
+    const seat = info && seatOfQueue(info, pageClock(ports.clock))
     if (seat) send({ type: 'seatOffered', seat })
   } catch (error) {
     const { status, message } = ports.whyFailed(error)

@@ -6,6 +6,7 @@ import {
   type SeatOffer,
 } from '@cloudplay/contract'
 import { coinsPerHour, timeSlotIn } from './price.ts'
+import type { PlayPorts } from '../ports/ports.ts'
 import type { HeldSeat } from '../states/state.ts'
 
 type Named = Pick<GameDetail, 'name' | 'image_list' | 'game_type'>
@@ -13,13 +14,19 @@ type PushedSeat = Extract<PushPackage, { type: 'push_single_queueing' }>
 
 const offerMs = SEAT_OFFER_SECONDS * 1000
 
-/** The seat of a 102, 104 or 106. Its countdown starts now, on this page's clock. */
+/** This page's clock: now, and how far it is ahead of the server's; milliseconds. */
+interface PageClock {
+  nowMs: number
+  aheadMs: number
+}
+
+/** The seat of a 102, 104 or 106. */
 export function seatOfAnswer(
   offer: SeatOffer,
   game: Named,
   said: Pick<HeldSeat, 'message' | 'standIn'>,
   counted: boolean,
-  nowMs: number,
+  clock: PageClock,
 ): HeldSeat {
   return {
     cid: offer.ser_id,
@@ -32,12 +39,12 @@ export function seatOfAnswer(
     timeSlotIn: timeSlotIn(offer.mould_data),
     ...said,
     coinsPerHour: coinsPerHour(offer.mould_data, offer.consume_type),
-    deadlineMs: counted ? nowMs + offerMs : null,
+    deadlineMs: counted ? offerDeadline(offer.expires_at, clock) : null,
   }
 }
 
 /** The seat of a push. `game` is the place in the queue it belongs to, where known. */
-export function seatOfPush(pushed: PushedSeat, game: Named | null, nowMs: number): HeldSeat {
+export function seatOfPush(pushed: PushedSeat, game: Named | null, clock: PageClock): HeldSeat {
   return {
     cid: pushed.ser_id,
     productCode: pushed.product_code,
@@ -50,12 +57,12 @@ export function seatOfPush(pushed: PushedSeat, game: Named | null, nowMs: number
     message: pushed.text,
     standIn: 'ready',
     coinsPerHour: coinsPerHour(pushed.mould_data, pushed.consume_type),
-    deadlineMs: deadline(pushed.expires_at, nowMs),
+    deadlineMs: offerDeadline(pushed.expires_at, clock),
   }
 }
 
 /** The held seat in a polled queue, if its push was missed; null: none. */
-export function seatOfQueue(queue: QueueInfo, nowMs: number): HeldSeat | null {
+export function seatOfQueue(queue: QueueInfo, clock: PageClock): HeldSeat | null {
   if (!queue.ser_id) return null
   return {
     cid: queue.ser_id,
@@ -69,7 +76,7 @@ export function seatOfQueue(queue: QueueInfo, nowMs: number): HeldSeat | null {
     message: '',
     standIn: 'ready',
     coinsPerHour: null,
-    deadlineMs: deadline(queue.offer_expires_at, nowMs),
+    deadlineMs: offerDeadline(queue.offer_expires_at, clock),
   }
 }
 
@@ -77,7 +84,12 @@ export function seatOfQueue(queue: QueueInfo, nowMs: number): HeldSeat | null {
  * The server's time limit on this page's clock. A limit that is over already, or further away than an offer lasts, only
  * says that one of the clocks is wrong: the seat is held now, so it counts from now, and checkStatus has the last word.
  */
-function deadline(expiresAtSeconds: number, nowMs: number): number {
-  const leftMs = expiresAtSeconds * 1000 - nowMs
+export function offerDeadline(expiresAtSeconds: number, { nowMs, aheadMs }: PageClock): number {
+  const leftMs = expiresAtSeconds * 1000 + aheadMs - nowMs
   return nowMs + (leftMs > 0 && leftMs <= offerMs ? leftMs : offerMs)
 }
+
+export const pageClock = (clock: PlayPorts['clock']): PageClock => ({
+  nowMs: clock.nowMs(),
+  aheadMs: clock.aheadMs(),
+})

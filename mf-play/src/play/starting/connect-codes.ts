@@ -16,11 +16,11 @@ const serverError = (): Step => step({ name: 'serverError' })
 
 const seatRow =
   (counted: boolean, standIn: HeldSeat['standIn']): Row =>
-  ({ game }, { msg: message, data }, { nowMs }) =>
+  ({ game }, { msg: message, data }, clock) =>
     data.seat
       ? step({
           name: 'offered',
-          seat: seatOfAnswer(data.seat, game, { message, standIn }, counted, nowMs),
+          seat: seatOfAnswer(data.seat, game, { message, standIn }, counted, clock),
         })
       : serverError()
 

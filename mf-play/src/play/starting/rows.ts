@@ -1,4 +1,4 @@
-import { BodyStatus, ProductStatus, type ProductInUse } from '@cloudplay/contract'
+import { BodyStatus, ProductStatus, type MissedSeat, type ProductInUse } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { stuckWords } from '../../stages/words.ts'
 import { cardPressed, find, type cardRows } from '../picking/rows.ts'
@@ -19,7 +19,7 @@ import {
   type Rows,
 } from '../states/rows.ts'
 import type { runningRows } from '../running/rows.ts'
-import type { HeldSeat, Retry, StateName } from '../states/state.ts'
+import type { EventOf, HeldSeat, Retry, StateName, StateOf } from '../states/state.ts'
 import { flowTexts } from '../../texts/flow.ts'
 
 const giveBack = (seat: HeldSeat): Step =>
@@ -30,8 +30,28 @@ const giveBack = (seat: HeldSeat): Step =>
   )
 
 /** The place in the queue is gone with the seat it led to. */
-const leaveQueueOf = (seat: HeldSeat, { queue }: Facts): Effect[] =>
-  queue?.game_id === seat.gameId ? [{ do: 'saveQueue', queue: null }] : []
+const leaveQueueOf = ({ gameId }: Pick<HeldSeat, 'gameId'>, { queue }: Facts): Effect[] =>
+  queue?.game_id === gameId ? [{ do: 'saveQueue', queue: null }] : []
+
+const enterSeat = (_: unknown, { seat }: EventOf<'enterSeat'>): Step =>
+  step({ name: 'entering', seat }, { do: 'enter', seat })
+
+const miss = (missed: MissedSeat, facts: Facts): Step =>
+  step({ name: 'seatMissed', missed }, ...leaveQueueOf({ gameId: missed.game_id }, facts))
+/** In a state about this seat. */
+const missOf =
+  <S extends StateName>(cidOf: (state: StateOf<S>) => string | undefined) =>
+  (state: StateOf<S>, { missed }: EventOf<'seatMissed'>, facts: Facts): Step =>
+    cidOf(state) === missed.ser_id ? miss(missed, facts) : step(state)
+
+/** Joins with what this tab joined with, and otherwise starts the game, which leads into the queue too. */
+function queueAgain({ game_id, name }: MissedSeat, { kept }: Facts): Step {
+  if (kept?.game.game_id !== game_id) return find({ game_id, name })
+  return step(
+    { name: 'joining', ...kept },
+    { do: 'join', request: kept.request, cancelFirst: false },
+  )
+}
 
 /** An entry whose answer was lost may have succeeded: then the game is gone to, and a seat that is being entered is never given back. */
 function again(retry: Retry, facts: Facts): Step {
@@ -59,6 +79,8 @@ const whenIdle: CommonRow = {
   play: (_, { game }, { loggedIn }) => (loggedIn ? check(game) : step(idle, { do: 'logIn' })),
   cardPressed,
   seatOffered: offered,
+  enterSeat,
+  seatMissed: (_, { missed }, facts) => miss(missed, facts),
   askLogout: (_, { product }) => step({ name: 'askLogout', product }),
   askRestart: (_, { product }) => step({ name: 'askRestart', product }),
   reconnectKept: (_, { product }) =>
@@ -141,12 +163,18 @@ export const startingRows: Rows<
   offered: {
     confirm: ({ seat }) => step({ name: 'entering', seat }, { do: 'enter', seat }),
     cancel: ({ seat }) => giveBack(seat),
-    expired: ({ seat }) => giveBack(seat),
+    // Its time is over, so it needs no word to other tabs: they count too.
+    expired: ({ seat }) => step({ name: 'releasing', seat }, { do: 'release', cid: seat.cid }),
+    enterSeat,
+    seatMissed: missOf(({ seat }) => seat.cid),
     seatSettled: (state, { cid }) => (cid === state.seat.cid ? step(idle) : step(state)),
   },
   releasing: {
-    released: ({ seat }, _, facts) =>
-      step(idle, say(flowTexts.get().released), ...leaveQueueOf(seat, facts)),
+    released: ({ seat }, { missed }, facts) =>
+      missed
+        ? miss(missed, facts)
+        : step(idle, say(flowTexts.get().released), ...leaveQueueOf(seat, facts)),
+    seatMissed: missOf(({ seat }) => seat.cid),
     // Refused, it was free already; with no answer at all it goes back by itself when its time is over.
     refused: ({ seat }, { status, message }, facts) =>
       step(
@@ -252,6 +280,16 @@ export const startingRows: Rows<
     confirm: toIdle,
     cancel: toIdle,
     seatOffered: offered,
+    seatMissed: missOf(({ seat }) => seat.cid),
+  },
+  seatMissed: {
+    confirm: ({ missed }, _, facts) => {
+      const { state, effects } = queueAgain(missed, facts)
+      return step(state, { do: 'settleSeat', cid: missed.ser_id }, ...effects)
+    },
+    cancel: ({ missed }) => step(idle, { do: 'settleSeat', cid: missed.ser_id }),
+    seatOffered: offered,
+    seatSettled: (state, { cid }) => (cid === state.missed.ser_id ? step(idle) : step(state)),
   },
   serverError: {
     confirm: toIdle,

@@ -1,4 +1,4 @@
-import { SEAT_OFFER_SECONDS } from '@cloudplay/contract'
+import { SEAT_OFFER_SECONDS, SEAT_REJOIN_SECONDS } from '@cloudplay/contract'
 import type { HeldSeat, PlayEvent, PlayState, StateName, StateOf } from './state.ts'
 import { answerTexts, titleTexts } from '../../texts/dialogs.ts'
 import { flowTexts, type busyTexts } from '../../texts/flow.ts'
@@ -103,6 +103,16 @@ const views: Views = {
     title: titles.seatLost,
     text: words.seatLost,
     buttons: [confirm('understood')],
+  }),
+  seatMissed: ({ missed }, titles, words) => ({
+    title: titles.seatMissed({ game: named(missed.name) }),
+    text: lines(
+      words.seatMissed({ seconds: SEAT_OFFER_SECONDS }),
+      missed.rejoin_until > 0
+        ? words.placeKept({ minutes: SEAT_REJOIN_SECONDS / 60 })
+        : words.placeNotKept,
+    ),
+    buttons: [cancel('notNow'), confirm('requeue')],
   }),
   serverError: (_, titles, words) => ({
     title: titles.serverError,

@@ -56,10 +56,14 @@ export type Effect =
 /** What the world is like at the moment of an event. */
 export interface Facts {
   nowMs: number
+  /** How far the clock of the page is ahead of the server's. */
+  aheadMs: number
   userAgent: string
   loggedIn: boolean
   queue: QueueInfo | null
   product: ProductInUse | null
+  /** What the queue was last joined with in this tab. */
+  kept: { game: PlayableGame; request: QueueRequest } | null
 }
 
 export interface Step {

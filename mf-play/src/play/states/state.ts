@@ -2,6 +2,7 @@ import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import type {
   CallResponse,
   GameDetail,
+  MissedSeat,
   ProductInUse,
   QueueInfo,
   SpeedEntry,
@@ -94,6 +95,8 @@ export type PlayState =
   | { name: 'switching'; game: PlayableGame }
   | { name: 'entering'; seat: HeldSeat }
   | { name: 'seatLost'; seat: HeldSeat }
+  /** The time of an offered seat ran out. */
+  | { name: 'seatMissed'; missed: MissedSeat }
   | { name: 'serverError' }
   | { name: 'askLogout'; product: ProductInUse }
   | { name: 'loggingOut'; product: ProductInUse }
@@ -146,14 +149,19 @@ export type PlayEvent =
   | { type: 'seatGone' }
   | { type: 'stillQueueing' }
   | { type: 'entered'; cid: string; url: string }
-  | { type: 'released' }
+  /** `missed`: its time was over. */
+  | { type: 'released'; missed?: MissedSeat }
   | { type: 'sessionEnded' }
   | { type: 'queueStopped' }
   /** A call was refused or failed: `status` is the body's, or 0 when nothing was answered at all; `late`: its answer may still come. */
   | { type: 'refused'; status: number; message: string; late?: boolean }
   /** A seat was pushed to the player who waits, or found in the queue, or kept over a reload. */
   | { type: 'seatOffered'; seat: HeldSeat }
-  /** Another tab entered or gave back this seat. */
+  /** The player enters the seat that is ready, from the bar or the game's page. */
+  | { type: 'enterSeat'; seat: HeldSeat }
+  /** The offer of this seat ran out. */
+  | { type: 'seatMissed'; missed: MissedSeat }
+  /** Another tab entered or gave back this seat, or its player has read there that it was missed. */
   | { type: 'seatSettled'; cid: string }
   /** The server forgot the place in the queue (10300 on a poll). */
   | { type: 'placeLost'; game: PlayableGame; request: QueueRequest; message: string }

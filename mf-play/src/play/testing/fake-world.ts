@@ -34,6 +34,7 @@ function fakeClock() {
   let timers: { atMs: number; fire: () => void }[] = []
   return {
     nowMs: () => nowMs,
+    aheadMs: () => 0,
     at(atMs: number, fire: () => void) {
       const timer = { atMs, fire }
       timers.push(timer)

@@ -12,6 +12,7 @@ export const titles = {
   otherInUse: 'You’re playing {name}',
   otherInUseUnnamed: 'You’re on another server',
   seatLost: 'Your seat is gone',
+  seatMissed: 'You missed your seat for {game}',
   serverError: 'Sorry',
   askLogout: 'End {name}?',
   askLogoutUnnamed: 'End this game?',

@@ -25,8 +25,8 @@ export function Dialogs() {
 }
 
 function QuestionDialog({ question }: { question: PendingQuestion }) {
-  const { title, text, choices, countdownSeconds, answer } = question
-  const secondsLeft = useCountdown(countdownSeconds, () => {
+  const { title, text, choices, endsAtMs, answer } = question
+  const secondsLeft = useCountdown(endsAtMs, () => {
     question.onExpire?.()
     answer(undefined)
   })
@@ -35,7 +35,7 @@ function QuestionDialog({ question }: { question: PendingQuestion }) {
   return (
     <Dialog
       open
-      firm={countdownSeconds !== undefined}
+      firm={endsAtMs !== undefined}
       onClose={() => answer(undefined)}
       title={title}
       footer={buttons.map(({ value, label, kind = 'plain' }) => (
@@ -68,23 +68,21 @@ function QuestionDialog({ question }: { question: PendingQuestion }) {
   )
 }
 
-/** Whole seconds until `seconds` are over, by the clock and not by counting ticks: a sleeping tab must not gain time. */
-function useCountdown(seconds: number | undefined, onEnd: () => void): number | undefined {
-  const [endsAtMs] = useState(() =>
-    seconds === undefined ? undefined : Date.now() + seconds * 1000,
-  )
-  const [left, setLeft] = useState(seconds)
+const secondsUntil = (atMs: number) => Math.max(0, Math.ceil((atMs - Date.now()) / 1000))
+
+/** Whole seconds until `endsAtMs`, by the clock and not by counting ticks: a sleeping tab must not gain time. */
+function useCountdown(endsAtMs: number | undefined, onEnd: () => void): number | undefined {
+  const [left, setLeft] = useState(() => endsAtMs && secondsUntil(endsAtMs))
   const end = useRef(onEnd)
   end.current = onEnd
   useEffect(() => {
     if (endsAtMs === undefined) return
     const timer = setInterval(() => {
-      const leftNow = Math.ceil((endsAtMs - Date.now()) / 1000)
-      setLeft(Math.max(0, leftNow))
-      if (leftNow <= 0) {
-        clearInterval(timer)
-        end.current()
-      }
+      const leftNow = secondsUntil(endsAtMs)
+      setLeft(leftNow)
+      if (leftNow > 0) return
+      clearInterval(timer)
+      end.current()
     }, 250)
     return () => clearInterval(timer)
   }, [endsAtMs])

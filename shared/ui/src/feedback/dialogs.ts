@@ -13,12 +13,16 @@ export type Question<T> = {
   /** May contain line breaks. */
   text?: string
   choices: readonly Choice<T>[]
-  /** Counts down on the main button, then the answer is undefined. */
+  /** Counts down on the main button from now on, also while another question is open; then the answer is undefined. */
   countdownSeconds?: number
   onExpire?: () => void
 }
 
-export type PendingQuestion = Question<unknown> & { id: number; answer: (value: unknown) => void }
+export type PendingQuestion = Omit<Question<unknown>, 'countdownSeconds'> & {
+  id: number
+  answer: (value: unknown) => void
+  endsAtMs?: number
+}
 
 const store = createStore<readonly PendingQuestion[]>([])
 let lastId = 0
@@ -32,7 +36,9 @@ export const useQuestions = store.use
 export function choose<T>(
   question: Question<T> & { signal?: AbortSignal },
 ): Promise<T | undefined> {
-  const { signal, ...shown } = question
+  const { signal, countdownSeconds, ...shown } = question
+  const countdown =
+    countdownSeconds === undefined ? {} : { endsAtMs: Date.now() + countdownSeconds * 1000 }
   return new Promise((resolve) => {
     const id = ++lastId
     const answer = (value: unknown) => {
@@ -43,7 +49,7 @@ export function choose<T>(
     const withdraw = () => answer(undefined)
     if (signal?.aborted) return resolve(undefined)
     signal?.addEventListener('abort', withdraw)
-    store.set([...store.get(), { ...shown, id, answer }])
+    store.set([...store.get(), { ...shown, ...countdown, id, answer }])
   })
 }
 
