@@ -7,7 +7,8 @@ import { playerPath } from '../play/running/player-path.ts'
 import { refreshProduct } from '../play/running/product-watch.ts'
 import { showRestart } from './show-end.ts'
 import { watchEnds } from './watch-end.ts'
-import { watchQueue } from '../play/queue/watch.ts'
+import { watchSeats } from '../seat-alert/watch-seat.ts'
+import { refreshQueue, watchQueue } from '../play/queue/watch.ts'
 import { pageClock, seatOfPush } from '../play/seat/seat.ts'
 import { createTimeWarnings } from '../play/running/time-warning.ts'
 
@@ -27,6 +28,7 @@ export function runPlay(): void {
   if (running) return
   running = true
   play.start()
+  watchSeats(play, () => void refreshQueue(pagePorts, play.send))
   remindOfRestart(useSession.getState().product)
   let stopWatching = () => {}
   const follow = (loggedIn: boolean) => {

@@ -41,6 +41,7 @@ export const gameButtonTexts = texts('gameButtons', {
   helper: '登录助手',
   helperOn: '助手已开启',
   cancelQueue: '取消排队',
+  enterSeat: '立即进入',
   restarting: '重启中',
   continue: '继续游戏',
   maintenance: '维护中',

@@ -95,6 +95,9 @@ export const addresses = {
   speedSet: 'POST /api/ess/gw/speedSet',
   listDetailIdc: 'POST /api/ess/listDetailIdc',
   setSelectIdc: 'POST /api/ess/setSelectIdc',
+  webPushKey: 'POST /api/ess/webPushKey',
+  webPushSubscribe: 'POST /api/ess/webPushSubscribe',
+  webPushUnsubscribe: 'POST /api/ess/webPushUnsubscribe',
   socketToken: 'GET /api/ess/gw/socketToken',
   // a player's own controls
   getOwnControls: 'POST /api/ess/getOwnControls',

@@ -16,6 +16,10 @@ export const SEAT_OFFER_SECONDS = 60
 export const SEAT_REJOIN_SECONDS = 300
 /** A minor is warned when so many minutes are left until the law ends the game. */
 export const LAW_WARNINGS_MINUTES = [10, 3] as const
+/** Browsers of one player that are sent pushes; the oldest makes room. */
+export const WEB_PUSH_PER_PLAYER = 5
+/** The notification of a ready seat: a later one replaces it, whether the page or a push shows it. */
+export const SEAT_ALERT_TAG = 'seat-ready'
 export const SMS_RESEND_SECONDS = 60
 /** Members and holders of the monthly card wait as if they had come this much earlier (PLAY-11). */
 export const QUEUE_HEAD_START_MINUTES = 5

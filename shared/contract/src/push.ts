@@ -16,6 +16,14 @@ export const PUSH_PATH = '/api/ess/push'
 export type PushUp = { cmd: 'heartbeat' } | { cmd: 'ack'; msgId: string }
 export type PushDown = { cmd: 'heartbeat' } | { cmd: 'push'; msgId: string; data: string }
 
+/** What a notification of a ready seat says. The content of a Web Push, and what the page gives the worker. */
+export interface SeatAlert {
+  title: string
+  text: string
+  /** A page of this site, where the seat can be entered. */
+  url: string
+}
+
 /** The content of `data` once decrypted: `{ package: PushPackage }`. */
 export type PushPackage =
   | {

@@ -11,8 +11,10 @@ import { isPlayer, playerPath } from '../../play/running/player-path.ts'
 import type { PickedGame } from '../../play/states/state.ts'
 import { queuePlace, roundTime } from '../../play/states/words.ts'
 import { usePlay } from '../../hooks/use-play.ts'
+import { useReadySeat } from '../../hooks/use-ready-seat.ts'
 import { flowTexts } from '../../texts/flow.ts'
 import { statusTexts } from '../../texts/status.ts'
+import { AlertButton } from '../seat-alert/AlertButton.tsx'
 import { ClosingNotice } from '../time-warning/ClosingNotice.tsx'
 import { useTimeWarning } from '../time-warning/use-time-warning.ts'
 import { statusShown } from './status-shown.ts'
@@ -185,7 +187,37 @@ function Playing({
 
 function Queueing({ queue, busy }: { queue: QueueInfo; busy: boolean }) {
   const words = useTexts(statusTexts)
+  const ready = useReadySeat(queue)
   const estimate = queue.estimate_seconds === null ? '' : ` · ${roundTime(queue.estimate_seconds)}`
+  const stop = (
+    <Button size="small" busy={busy} onClick={() => play.send({ type: 'stopQueue' })}>
+      {words.stopQueueing}
+    </Button>
+  )
+  if (ready)
+    return (
+      <Bar
+        label={words.ready}
+        game={queue}
+        words={
+          <>
+            {words.seatReady}{' '}
+            <span role="timer" aria-live="off">
+              {words.secondsLeft({ seconds: ready.secondsLeft })}
+            </span>
+          </>
+        }
+      >
+        {stop}
+        <Button
+          size="small"
+          variant="play"
+          onClick={() => play.send({ type: 'enterSeat', seat: ready.seat })}
+        >
+          {words.enterNow}
+        </Button>
+      </Bar>
+    )
   return (
     <Bar
       label={words.queueing}
@@ -193,9 +225,8 @@ function Queueing({ queue, busy }: { queue: QueueInfo; busy: boolean }) {
       words={queuePlace(queue.queue_num) + estimate}
       title={flowTexts.get().noChargeWhileQueueing}
     >
-      <Button size="small" busy={busy} onClick={() => play.send({ type: 'stopQueue' })}>
-        {words.stopQueueing}
-      </Button>
+      <AlertButton />
+      {stop}
     </Bar>
   )
 }

@@ -34,6 +34,7 @@ import { Gallery } from './about/Gallery.tsx'
 import { GameFacts } from './about/GameFacts.tsx'
 import { Launch } from './about/Launch.tsx'
 import { Related } from './about/Related.tsx'
+import { WaitNote } from './about/WaitNote.tsx'
 import { slidesOf } from './about/slides.ts'
 import { isClosed } from './buttons/buttons.ts'
 import { PlayButtons } from './buttons/PlayButtons.tsx'
@@ -188,7 +189,14 @@ function Terms({ game }: { game: GameOnItsPage }) {
   return (
     <>
       <Launch game={game} />
-      {isClosed(game) ? <AgeNote game={game} /> : <GamePrice game={game} />}
+      {isClosed(game) ? (
+        <AgeNote game={game} />
+      ) : (
+        <>
+          <GamePrice game={game} />
+          <WaitNote game={game} />
+        </>
+      )}
     </>
   )
 }

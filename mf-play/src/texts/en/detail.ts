@@ -37,6 +37,7 @@ export const gameButtons = {
   helper: 'Login helper',
   helperOn: 'Helper on',
   cancelQueue: 'Leave queue',
+  enterSeat: 'Play now',
   restarting: 'Restarting',
   continue: 'Continue',
   maintenance: 'Under maintenance',

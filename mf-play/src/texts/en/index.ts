@@ -1,4 +1,5 @@
 import { controls, typing } from './controls.ts'
+import { alert } from './alert.ts'
 import { detail, facts, gameButtons, gameDialogs } from './detail.ts'
 import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
@@ -8,9 +9,10 @@ import { afterEnd, endings, endReasons, failures, loading, player } from './play
 import { regionHelp, regions } from './regions.ts'
 import { saves } from './saves.ts'
 import { browser, stages, stuck } from './stages.ts'
-import { status } from './status.ts'
+import { status, wait } from './status.ts'
 
 export default {
+  alert,
   answers,
   ball,
   browser,
@@ -43,4 +45,5 @@ export default {
   stuck,
   titles,
   topUp,
+  wait,
 }

@@ -10,4 +10,18 @@ export const status = {
   enter: 'Resume',
   stopQueueing: 'Leave queue',
   understood: 'Got it',
+  ready: 'Seat ready',
+  seatReady: 'It’s your turn. Your seat is ready',
+  secondsLeft: '{seconds} s left',
+  enterNow: 'Play now',
+}
+
+export const wait = {
+  free: 'A seat is free. You can play right away',
+  full: 'No seat is free right now. You’d be first in the queue',
+  people: 'No seat is free right now. People ahead of you: {people}',
+  time: 'No seat is free right now. Wait: {time}',
+  timeAndPeople: 'People ahead of you: {people}. Wait: {time}',
+  still: 'Wait: {time}',
+  unknown: 'We can’t tell yet how long you’ll wait',
 }

@@ -4,7 +4,7 @@
 /**
  * The site's worker in a browser. It answers one thing itself: a page that cannot be reached gets the page for that
  * (`offline-page.ts`). It keeps no page, no call and no file of a release: every document comes from the network, so
- * delivery's registry alone decides which release a visitor gets (PAGE-6). Web Push belongs here too, as further listeners.
+ * delivery's registry alone decides which release a visitor gets (PAGE-6). It shows a seat that is ready, too (PLAY-26).
  *
  * `worker-text.ts` writes `OFFLINE` in front of it: the address of that page, and the cache of this version of it.
  */
@@ -25,6 +25,16 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { mode, method } = event.request
   if (mode === 'navigate' && method === 'GET') event.respondWith(answerPage(event))
+})
+
+// A seat is ready (PLAY-26): by Web Push when no tab could say so, and pressed in either case.
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showSeat(event.data))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.url))
 })
 
 async function keepOfflinePage() {
@@ -50,4 +60,29 @@ async function answerPage(event) {
     if (page) return page
     throw error
   }
+}
+
+/** @param {PushMessageData | null} data a `SeatAlert` of the contract (`push.ts`) */
+async function showSeat(data) {
+  /** @type {{ title: string, text: string, url: string }} */
+  const { title, text, url } = data?.json()
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // The player sees the offer itself.
+  if (windows.some(({ focused, visibilityState }) => focused && visibilityState === 'visible'))
+    return
+  // The tag of the page's own notification (SEAT_ALERT_TAG): there is one.
+  const options = { body: text, tag: 'seat-ready', requireInteraction: true, data: { url } }
+  await worker.registration.showNotification(title, options)
+}
+
+/** @param {unknown} url */
+async function openPage(url) {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
+  const target = new URL(typeof url === 'string' ? url : '/', worker.location.origin)
+  if (!tab)
+    return worker.clients.openWindow(target.origin === worker.location.origin ? target.href : '/')
+  await tab.focus()
+  // It asks for the seat, should it not know of it.
+  tab.postMessage('seat-alert:pressed')
 }

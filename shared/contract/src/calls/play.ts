@@ -25,6 +25,9 @@ const cid = shortText(64, 1)
 const resid = shortText(64, 1)
 /** 0: the current one. */
 const saveId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const endpoint = shortText(1024, 1)
+/** Bytes as a browser writes them, with or without padding. */
+const base64Url = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}={0,2}$` })
 
 /**
  * `status` is a ConnectCode. 102, 104, 106 carry `seat`; 103 carries `consume_data` for confirmQueue; 101 carries
@@ -283,6 +286,24 @@ export const playCalls = {
       title: Type.Optional(shortText(64, 1)),
     }),
     message,
+  ),
+  webPushKey: read(
+    'required',
+    'The key that a browser subscribes to Web Push with (VAPID, base64url); empty if this site sends none.',
+    nothing,
+    Type.Object({ public_key: Type.String() }),
+  ),
+  webPushSubscribe: shape(
+    'required',
+    'Sends a ready seat to this browser, until this session ends. A repeat renews it. `endpoint` is the https address of a push service.',
+    Type.Object({ endpoint, p256dh: base64Url(87), auth: base64Url(22) }),
+    nothing,
+  ),
+  webPushUnsubscribe: shape(
+    'required',
+    'Sends nothing more to this browser.',
+    Type.Object({ endpoint }),
+    nothing,
   ),
   socketToken: shape(
     'required',

@@ -21,6 +21,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { busyOf } from '../../../play/states/dialogs.ts'
+import { useReadySeat } from '../../../hooks/use-ready-seat.ts'
 import type { PlayState } from '../../../play/states/state.ts'
 import { gameButtonTexts } from '../../../texts/detail.ts'
 import { actionOf } from './actions.ts'
@@ -62,9 +63,10 @@ const icons: Partial<Record<GameButtonKind, LucideIcon>> = {
   helper: KeyRound,
   verify: BadgeCheck,
   cancelQueue: X,
+  enterSeat: Zap,
   reserve: CalendarPlus,
 }
-const playing: readonly GameButtonKind[] = ['play', 'continue']
+const playing: readonly GameButtonKind[] = ['play', 'continue', 'enterSeat']
 const leading: readonly GameButtonKind[] = ['reserve', 'verify']
 
 /** The buttons of PLAY-1 for this game and what the player is doing. */
@@ -80,6 +82,7 @@ export function PlayButtons({
   useTexts(gameButtonTexts)
   const navigate = useNavigate()
   const { product, queue } = useSession()
+  const ready = useReadySeat(queue)
   const { reserve, dialog: reservationDialog } = useReservation(game)
   const { helperOn, openHelper, dialog: helperDialog } = useHelper(game)
 
@@ -89,6 +92,7 @@ export function PlayButtons({
       actionOf(kind)?.({
         game,
         product,
+        seat: ready?.seat ?? null,
         goTo: (to) => void navigate(to),
         openHelper,
         reserve,

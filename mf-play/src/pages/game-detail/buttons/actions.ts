@@ -2,11 +2,14 @@ import type { GameDetail, ProductInUse } from '@cloudplay/contract'
 import { path } from '@cloudplay/paths'
 import { play } from '../../../browser/play.ts'
 import { playerPath } from '../../../play/running/player-path.ts'
+import type { HeldSeat } from '../../../play/states/state.ts'
 import type { GameButtonKind } from './buttons.ts'
 
 interface ActionContext {
   game: GameDetail
   product: ProductInUse | null
+  /** The seat that is ready for the player who waits. */
+  seat: HeldSeat | null
   goTo: (to: string) => void
   openHelper: () => void
   reserve: () => void
@@ -38,6 +41,9 @@ const actions: Record<Exclude<GameButtonKind, Inert>, Action> = {
       path.selectRegion({ product_code_resid: game.product_code_pay || game.product_code_free }),
     ),
   cancelQueue: () => play.send({ type: 'stopQueue' }),
+  enterSeat: ({ seat }) => {
+    if (seat) play.send({ type: 'enterSeat', seat })
+  },
   helper: ({ openHelper }) => openHelper(),
   reserve: ({ reserve }) => reserve(),
 }

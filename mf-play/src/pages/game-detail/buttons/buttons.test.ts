@@ -58,6 +58,11 @@ const rows: [name: string, change: Partial<GameSituation>, buttons: string[]][] 
     ['选择区域', '已预约'],
   ],
   ['in queue for this game', { queue: queueing }, ['取消排队', '排队中（当前第 4 位）']],
+  [
+    'a seat of this game is ready PLAY-26',
+    { queue: { ...queueing, ser_id: 'seat-1' } },
+    ['取消排队', '立即进入'],
+  ],
   ['in queue for another game', { queue: { ...queueing, game_id: 2 } }, ['选择区域', '秒玩']],
   ['another game in use', { product: { ...inUse, game_id: 2 } }, ['选择区域', '秒玩']],
   [

@@ -25,6 +25,7 @@ export type GameButtonKind =
   | 'reserved'
   | 'cancelQueue'
   | 'queueing'
+  | 'enterSeat'
   | 'helper'
 
 export interface GameButton {
@@ -49,7 +50,7 @@ export interface GameSituation {
     | 'age_verdict'
   >
   product: Pick<ProductInUse, 'game_id' | 'product_use_status' | 'use_time_slot_in'> | null
-  queue: Pick<QueueInfo, 'game_id' | 'queue_num'> | null
+  queue: (Pick<QueueInfo, 'game_id' | 'queue_num'> & Partial<Pick<QueueInfo, 'ser_id'>>) | null
   /** A saved account is marked for this game. */
   helperOn: boolean
 }
@@ -113,12 +114,15 @@ const rows: readonly Row[] = [
   },
   {
     when: inQueue,
-    button: ({ queue }) => ({
-      kind: 'queueing',
-      label: queuePlace(queue?.queue_num ?? 1),
-      rank: 'main',
-      inert: true,
-    }),
+    button: ({ queue }) =>
+      queue?.ser_id
+        ? main('enterSeat')
+        : {
+            kind: 'queueing',
+            label: queuePlace(queue?.queue_num ?? 1),
+            rank: 'main',
+            inert: true,
+          },
   },
   {
     when: isFree,
