@@ -9,6 +9,7 @@ import { missingInProduction } from './production.ts'
 import { SettingsFault, SettingsReader } from './settings-fault.ts'
 import { readTencentSmsSettings, type TencentSmsSettings } from './tencent-sms.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
+import { readWebPushSettings, type WebPushSettings } from './web-push.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wechat-pay.ts'
 
 /** All settings of the gateway, read once from the environment. */
@@ -69,6 +70,8 @@ export interface Config {
   /** The most a minor may top up per day, in fen, from age 8 and from 16; the rules' own amounts if absent. */
   minorTopUpPerDayFen: readonly [number, number] | undefined
   sms: TencentSmsSettings | undefined
+  /** Ready seats reach browsers whose tab is closed. */
+  webPush: WebPushSettings | undefined
 }
 
 function wholeNumber(name: string, text: string | undefined, fallback: number): number {
@@ -155,6 +158,7 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     alipay: settings.take(() => readAlipaySettings(env), undefined),
     minorTopUpPerDayFen: settings.take(() => readDayLimits(env), undefined),
     sms: settings.take(() => readTencentSmsSettings(env), undefined),
+    webPush: settings.take(() => readWebPushSettings(env), undefined),
   }
   return { config, problems: [...missingInProduction(env), ...settings.problems] }
 }

@@ -34,11 +34,38 @@ export const pushMessages = pgTable(
     createdAt: at('created_at').notNull(),
     /** When the first socket acknowledged it; other sockets open at that time still get it. */
     acknowledgedAt: at('acknowledged_at'),
+    /** When it went to the browsers of closed tabs; of offers only. */
+    alertedAt: at('alerted_at'),
     /** After this it is useless and dropped. */
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [
     index('push_messages_of_player').on(table.uid, table.id),
     index('push_messages_expires').on(table.expiresAt),
+  ],
+)
+
+/** Browsers that hear of a ready seat by Web Push, while their session lasts. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    /** SHA-256 of the endpoint, base64url: a browser has one owner. */
+    endpointHash: text('endpoint_hash').primaryKey(),
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** In which the browser is written to. */
+    language: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_of_player').on(table.uid),
+    index('push_subscriptions_of_session').on(table.sessionId),
   ],
 )

@@ -3,15 +3,18 @@ import { createPlaces } from '@cloudplay/server-limits/places'
 import { eq } from 'drizzle-orm'
 import { WebSocketServer } from 'ws'
 import { startRounds } from '../../core/rounds.ts'
-import { pushMessages, pushTokens } from '../../database/schema/push.ts'
+import { pushMessages, pushSubscriptions, pushTokens } from '../../database/schema/push.ts'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { languageOfHeaders } from '@cloudplay/rules/language'
 import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../../http/upgrades.ts'
 import type { LiveState } from '../../ports/live-state.ts'
 import { Connection, PUSH_CLOSE } from './connection.ts'
 import { createHub, type Hub } from './hub.ts'
+import { inBatches } from './in-batches.ts'
 import { acknowledge, dropExpiredMessages } from './messages.ts'
 import { dropExpiredTokens, isPushToken, issuePushToken, usePushToken } from './tokens.ts'
+import { createSender } from './web-push/sender.ts'
+import { webPushRoutes } from './web-push/web-push.ts'
 
 /** The longest message of a page is an ack. */
 const MOST_PAYLOAD_BYTES = 1_024
@@ -23,10 +26,12 @@ const LOOKUPS_MAX = 2_000
 
 const hubs = new WeakMap<Deps, Hub>()
 
-function routes({ app, serve, deps }: Scope, states: readonly LiveState[]): void {
+function routes(scope: Scope, states: readonly LiveState[]): void {
+  const { app, serve, deps } = scope
   const { database, clock, config, log } = deps
   const hub = createHub(deps, states, (oldest) => oldest.close(PUSH_CLOSE.tooManySockets))
   hubs.set(deps, hub)
+  webPushRoutes(scope)
   // Compression would cost some 250 KiB per socket, for messages of a few hundred bytes.
   const server = new WebSocketServer({
     noServer: true,
@@ -90,9 +95,23 @@ function start(deps: Deps): () => Promise<void> {
     const now = clock.now()
     return Promise.all([dropExpiredMessages(database.db, now), dropExpiredTokens(database.db, now)])
   })
+  const stopSending = sendOffers(deps)
   return async () => {
-    await rounds.stop()
+    await Promise.all([rounds.stop(), stopSending()])
     await hubs.get(deps)?.stop()
+  }
+}
+
+/** Sends each offer to closed tabs too, from one instance, as soon as it is stored. Returns how to stop. */
+function sendOffers(deps: Deps): () => Promise<void> {
+  const { config, events, log } = deps
+  if (!config.webPush) return async () => {}
+  const sender = createSender(deps, config.webPush)
+  const due = inBatches<string>(sender.send, (error) => log.warn({ err: error }, 'web push'))
+  events.on('push:stored', ({ uid }) => due.add([uid]))
+  return async () => {
+    await due.stop()
+    await sender.settled()
   }
 }
 
@@ -104,5 +123,6 @@ export const pushShowing = (states: readonly LiveState[]): Domain => ({
   async forget(tx, uid) {
     await tx.delete(pushTokens).where(eq(pushTokens.uid, uid))
     await tx.delete(pushMessages).where(eq(pushMessages.uid, uid))
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.uid, uid))
   },
 })
