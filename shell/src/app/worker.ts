@@ -2,7 +2,7 @@ import { pageContext } from '@cloudplay/api'
 
 /**
  * Starts the site's worker, which shows a page without a network (PAGE-6). Null where there is none: the edge names it, so a dev server
- * has none, and an operator can turn it off. Web Push needs the registration that this gives.
+ * has none, and an operator can turn it off. Notifications of a ready seat use it too (PLAY-26).
  */
 export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   const address = pageContext()?.worker

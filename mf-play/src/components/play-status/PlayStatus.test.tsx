@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse, queueInfo } from '../../play/testing/fake-world.ts'
 import { play } from '../../browser/play.ts'
+import { alertSettings } from '../../seat-alert/settings.ts'
 import PlayStatus from './PlayStatus.tsx'
 
 const call = vi.hoisted(() => vi.fn<(name: string, body: unknown) => Promise<unknown>>())
@@ -116,6 +117,45 @@ describe('play status', () => {
     await waitFor(() => expect(play.state().name).toBe('pickedOther'))
     expect(taken).toHaveBeenCalledOnce()
     play.send({ type: 'cancel' })
+  })
+
+  it('says that a seat is ready, for how long, and enters it PLAY-26', async () => {
+    const seat = { ser_id: 'seat-5', offer_expires_at: Math.floor(Date.now() / 1000) + 37 }
+    call.mockImplementation(async (name) =>
+      name === 'checkStatus' ? { code: 0, ser_id: '' } : { info: null },
+    )
+    useSession.setState({ queue: { ...queueInfo, ...seat } })
+    show()
+    const bar = within(screen.getByRole('complementary', { name: '座位已就绪' }))
+    expect(bar.queryByText(/排队中/)).toBeNull()
+    expect(bar.getByRole('timer').textContent).toMatch(/还剩 3[67] 秒/)
+    fireEvent.click(bar.getByRole('button', { name: '立即进入' }))
+    await waitFor(() => expect(call.mock.calls.map(([name]) => name)).toContain('checkStatus'))
+    act(() => play.send({ type: 'loggedOut' }))
+  })
+
+  it('asks for the permission only when the player wants notifications PLAY-26', async () => {
+    const requestPermission = vi.fn(async () => 'denied')
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+    try {
+      useSession.setState({ queue: queueInfo })
+      show()
+      fireEvent.click(screen.getByRole('button', { name: '排到时提醒我' }))
+      const dialog = within(await screen.findByRole('dialog', { name: '轮到你时怎么提醒' }))
+      const box = dialog.getByRole('checkbox', { name: '系统通知' }) as HTMLInputElement
+      expect([box.checked, requestPermission.mock.calls.length]).toEqual([false, 0])
+      fireEvent.click(box)
+      await dialog.findByText(/浏览器不允许本站发通知/)
+      expect([box.checked, requestPermission.mock.calls.length]).toEqual([false, 1])
+      const sound = dialog.getByRole('checkbox', { name: '声音和振动' }) as HTMLInputElement
+      expect(sound.checked).toBe(true)
+      fireEvent.click(sound)
+      await waitFor(() => expect(sound.checked).toBe(false))
+      expect(alertSettings()).toEqual({ sound: false, notification: false })
+    } finally {
+      vi.unstubAllGlobals()
+      localStorage.clear()
+    }
   })
 
   it('stops queueing PLAY-13 PLAY-11', async () => {

@@ -1,7 +1,14 @@
 import vm from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SEAT_ALERT_TAG } from '@cloudplay/contract'
 import { OFFLINE_PATH, removalText, workerText } from './worker-text.ts'
 
+interface Tab {
+  visibilityState: string
+  focused: boolean
+  focus: () => void
+  postMessage: (message: unknown) => void
+}
 type Listener = (event: Record<string, unknown>) => void
 
 /** What a browser gives a worker, as far as the site's uses it. Requests fail while the network is away. */
@@ -12,6 +19,9 @@ class Browser {
   isRegistered = true
   isPreloading = false
   hasTaken = false
+  windows: Tab[] = []
+  readonly opened: string[] = []
+  readonly shown: { title: string; tag: string; data: unknown }[] = []
   #listeners = new Map<string, Listener>()
 
   start(text: string): void {
@@ -24,14 +34,22 @@ class Browser {
     const scope = {
       addEventListener: (type: string, listener: Listener) => this.#listeners.set(type, listener),
       skipWaiting: async () => undefined,
-      clients: { claim: async () => void (this.hasTaken = true) },
+      location: { origin: 'https://play.example' },
+      clients: {
+        claim: async () => void (this.hasTaken = true),
+        matchAll: async () => this.windows,
+        openWindow: async (url: string) => void this.opened.push(url),
+      },
       registration: {
+        showNotification: async (title: string, { tag, data }: { tag: string; data: unknown }) =>
+          void this.shown.push({ title, tag, data }),
         navigationPreload: { enable: async () => void (this.isPreloading = true) },
         unregister: async () => void (this.isRegistered = false),
       },
     }
     vm.runInNewContext(text, {
       self: scope,
+      URL,
       fetch: ({ url }: { url: string }) => this.#fetch(url),
       Request: class {
         readonly url: string
@@ -56,9 +74,10 @@ class Browser {
   }
 
   /** Sends an event, and waits for what its listener waits for. */
-  async send(type: 'install' | 'activate'): Promise<void> {
+  async send(type: string, fields: Record<string, unknown> = {}): Promise<void> {
     let waited: Promise<unknown> = Promise.resolve()
-    this.#listeners.get(type)?.({ waitUntil: (until: Promise<unknown>) => (waited = until) })
+    const waitUntil = (until: Promise<unknown>) => (waited = until)
+    this.#listeners.get(type)?.({ ...fields, waitUntil })
     await waited
   }
 
@@ -133,5 +152,49 @@ describe('the worker of the site PAGE-6', () => {
     await install(removalText())
     expect([browser.isRegistered, [...browser.caches.keys()]]).toEqual([false, []])
     expect(browser.ask('/game/1', page)).toBeUndefined()
+  })
+})
+
+describe('a seat that is ready PLAY-26', () => {
+  const offer = { title: '座位好了', text: '点这里', url: '/game/1' }
+  const pushed = () => browser.send('push', { data: { json: () => offer } })
+  const press = (url: unknown) =>
+    browser.send('notificationclick', { notification: { close: () => {}, data: { url } } })
+  const tab = (visibilityState: string, focused = false) => {
+    const heard: unknown[] = []
+    browser.windows.push({
+      visibilityState,
+      focused,
+      focus: () => heard.push('focus'),
+      postMessage: (message) => heard.push(message),
+    })
+    return heard
+  }
+
+  it('is shown when it was pushed, unless the player looks at the site', async () => {
+    tab('hidden')
+    await pushed()
+    expect(browser.shown).toEqual([
+      { title: '座位好了', tag: SEAT_ALERT_TAG, data: { url: '/game/1' } },
+    ])
+    tab('visible', true)
+    await pushed()
+    expect(browser.shown).toHaveLength(1)
+  })
+
+  it('leads to the open tab, and opens the page of the game without one', async () => {
+    await press('/game/1')
+    expect(browser.opened).toEqual(['https://play.example/game/1'])
+    const hidden = tab('hidden')
+    const seen = tab('visible')
+    await press('/game/1')
+    expect([hidden, seen]).toEqual([[], ['focus', 'seat-alert:pressed']])
+    expect(browser.opened).toHaveLength(1)
+  })
+
+  it('opens pages of this site only', async () => {
+    await press('https://evil.example/')
+    await press(undefined)
+    expect(browser.opened).toEqual(['/', 'https://play.example/'])
   })
 })
