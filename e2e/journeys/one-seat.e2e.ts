@@ -1,4 +1,4 @@
-import { ConnectCode, ConsumeType, PayType } from '@cloudplay/contract'
+import { ConnectCode, ConsumeType, PayType, SEAT_ALERT_TAG } from '@cloudplay/contract'
 import { devices, type Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { expectMovingFrames } from '../support/frames.ts'
@@ -124,6 +124,78 @@ test(
     await expect(other.getByText('云游戏已结束')).toBeVisible()
     await keepScreen(other, 'game-over')
     await phone.close()
+  },
+)
+
+test(
+  'a ready seat is said outside its tab, and a missed one is queued for again with one tap',
+  { tag: ['@PLAY-26', '@PLAY-12', '@once'] },
+  async ({ page, browser }) => {
+    const first = await verified(page)
+    await first.takeSeatByApi()
+    const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'allow' })
+    // A browser without a desktop shows none and refuses: what it would show is noted.
+    await context.addInitScript(() => {
+      let shown: { title: string; close: () => void }[] = []
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      Object.assign(ServiceWorkerRegistration.prototype, {
+        async showNotification(title: string) {
+          const one = { title, close: () => void (shown = shown.filter((each) => each !== one)) }
+          shown.push(one)
+        },
+        getNotifications: async () => shown,
+      })
+    })
+    const tab = await context.newPage()
+    const second = await verified(tab)
+    const notifications = () =>
+      tab.evaluate(async (tag) => {
+        const worker = await navigator.serviceWorker.getRegistration()
+        return ((await worker?.getNotifications({ tag })) ?? []).map(({ title }) => title)
+      }, SEAT_ALERT_TAG)
+    const icon = tab.locator('link[rel="icon"]').first()
+
+    await test.step('a player who waits asks to be notified', async () => {
+      await tab.goto(`${site.origin}/game/1`)
+      await expect(tab.getByText('现在没有空位，你会排在第一位')).toBeVisible()
+      await play(tab).click()
+      await tab.getByRole('dialog').getByRole('button', { name: '排队等待' }).click()
+      await tab.getByRole('button', { name: '排到时提醒我' }).first().click()
+      const dialog = tab.getByRole('dialog', { name: '轮到你时怎么提醒' })
+      const box = dialog.getByRole('checkbox', { name: '系统通知' })
+      await box.click()
+      await expect(box).toBeChecked()
+      await keepScreen(tab, 'seat-alert')
+      await dialog.getByRole('button', { name: '好了' }).click()
+    })
+
+    await test.step('the seat is ready while the tab is hidden', async () => {
+      await tab.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+        document.hasFocus = () => false
+      })
+      await first.leaveEverything()
+      await expect.poll(() => tab.title()).toBe('《星海拾光》的座位好了')
+      await expect(icon).toHaveAttribute('href', /^data:image/)
+      await expect.poll(notifications).toEqual(['《星海拾光》的座位好了'])
+      await expect(enter(tab)).toBeVisible()
+      await expect(tab.getByRole('timer').first()).toContainText(/[345]\d 秒/)
+    })
+
+    await test.step('nobody comes, and one tap queues again', async () => {
+      await site.advanceMs(61_000)
+      const missed = tab.getByRole('dialog', { name: '错过了《星海拾光》的座位' })
+      await expect(missed).toContainText('还在原来的位置')
+      await expect(tab).toHaveTitle(/云游戏/)
+      await expect(icon).toHaveAttribute('href', /favicon/)
+      await expect.poll(notifications).toEqual([])
+      await keepScreen(tab, 'seat-missed')
+      await missed.getByRole('button', { name: '重新排队' }).click()
+      // The seat is free, and the place is the first.
+      await expect(enter(tab)).toBeVisible()
+    })
+    await second.leaveEverything()
+    await context.close()
   },
 )
 

@@ -44,8 +44,8 @@ class FakeNotification {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('Notification', FakeNotification)
-  document.title = '首页 - 云游戏'
   document.head.innerHTML = '<link rel="icon" href="/media/brand/favicon.svg">'
+  document.title = '首页 - 云游戏'
   shown.length = 0
   watchSeats(
     { state: () => state, watch: (watcher) => (watchers.add(watcher), () => {}) },

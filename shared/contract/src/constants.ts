@@ -12,7 +12,7 @@ export const BANNER_DESKTOP_AUTOPLAY_MS = 5000
 export const BANNER_TRANSITION_MS = 200
 
 export const SEAT_OFFER_SECONDS = 60
-/** Who misses an offered seat keeps the place in the queue, once, by joining again within this time (PLAY-26). */
+/** A player who misses an offered seat keeps the place in the queue, once, by joining again within this time (PLAY-26). */
 export const SEAT_REJOIN_SECONDS = 300
 /** A minor is warned when so many minutes are left until the law ends the game. */
 export const LAW_WARNINGS_MINUTES = [10, 3] as const

@@ -201,7 +201,8 @@ function Queueing({ queue, busy }: { queue: QueueInfo; busy: boolean }) {
         game={queue}
         words={
           <>
-            {words.seatReady}{' '}
+            {words.ready}
+            {' · '}
             <span role="timer" aria-live="off">
               {words.secondsLeft({ seconds: ready.secondsLeft })}
             </span>

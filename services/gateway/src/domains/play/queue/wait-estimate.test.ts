@@ -44,7 +44,6 @@ describe('the wait for a newcomer', () => {
     await play.queueUp(waiting)
     later()
     expect((await ask()).data).toEqual({ has_seat: 0, waitingPeople: 1, estimate_seconds: 1200 })
-    // A region without seats of its own waits for the same ones.
     expect((await ask(waiting.token)).data.estimate_seconds).toBe(1200)
   })
 })
