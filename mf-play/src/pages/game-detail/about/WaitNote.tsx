@@ -16,9 +16,8 @@ const ASK_EVERY_MS = 30_000
 
 const line = css`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(1)} ${space(2)};
+  gap: ${space(2)};
   color: ${color.soft};
   font-size: ${font.size.small};
   font-variant-numeric: tabular-nums;
@@ -29,8 +28,9 @@ const line = css`
   & > .free {
     color: ${color.success};
   }
-  & > button {
-    margin-inline-start: auto;
+  & > .text {
+    flex: 1;
+    min-width: 0;
   }
 `
 
@@ -51,9 +51,12 @@ function InQueue({ queue }: { queue: QueueInfo }) {
     return (
       <p css={line} role="status">
         <Armchair size={16} aria-hidden className="free" />
-        {status.seatReady}
-        <span role="timer" aria-live="off">
-          {status.secondsLeft({ seconds: ready.secondsLeft })}
+        <span className="text">
+          {status.seatReady}
+          {' · '}
+          <span role="timer" aria-live="off">
+            {status.secondsLeft({ seconds: ready.secondsLeft })}
+          </span>
         </span>
       </p>
     )
@@ -61,7 +64,9 @@ function InQueue({ queue }: { queue: QueueInfo }) {
   return (
     <div css={line}>
       <Hourglass size={16} aria-hidden />
-      {seconds === null ? words.unknown : words.still({ time: roundTime(seconds) })}
+      <span className="text">
+        {seconds === null ? words.unknown : words.still({ time: roundTime(seconds) })}
+      </span>
       <AlertButton labelled />
     </div>
   )
@@ -91,7 +96,7 @@ function BeforeJoining({ gameId }: { gameId: number }) {
 const Line = ({ icon, children }: { icon: ReactNode; children: string }) => (
   <p css={line}>
     {icon}
-    {children}
+    <span className="text">{children}</span>
   </p>
 )
 
