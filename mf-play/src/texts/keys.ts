@@ -39,3 +39,26 @@ export const padTexts = texts('pad', {
   copied: '已复制，粘贴到游戏配方的 touch 里',
   inConsole: '不能写剪贴板，JSON 在控制台里',
 })
+
+/** Inputs as hints name them: groups of keys, the mouse, fingers, pads (PLAY-28). */
+export const inputTexts = texts('inputs', {
+  arrows: '方向键',
+  mouseMove: '移动鼠标',
+  mouseLeft: '鼠标左键',
+  mouseMiddle: '鼠标中键',
+  mouseRight: '鼠标右键',
+  mouseDrag: '按住拖动',
+  mouseWheel: '滚轮',
+  drag: '拖动',
+  tap: '轻点',
+  hold: '按住',
+  leftStick: '左摇杆',
+  rightStick: '右摇杆',
+  cross: '十字键',
+})
+
+export const hintTexts = texts('hints', {
+  title: params('《{name}》怎么玩'),
+  clickLocks: '点一下画面锁定鼠标，按 Esc 松开',
+  understood: '知道了',
+})

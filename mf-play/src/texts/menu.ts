@@ -15,6 +15,8 @@ export const ballTexts = texts('ball', {
 /** Its menu. */
 export const menuTexts = texts('menu', {
   title: '游戏菜单',
+  paused: '游戏已暂停',
+  hints: '操作说明',
   backToGame: '回到游戏',
   back: '返回菜单',
   saves: '存档',

@@ -20,8 +20,6 @@ export const playerTexts = texts('player', {
   video: params('《{name}》的画面'),
   unmute: '点一下打开声音',
   unstable: '网络不太稳，正在重新连接',
-  touchHint: '按住屏幕，手指到哪里，滑翔机就飞向哪里',
-  keysHint: '方向键或 WASD 飞行，移动鼠标也可以',
   unprintable: '账号或密码里有键盘打不出的字，请手动输入',
   accountUnreadable: '没能读出保存的账号，请手动输入',
 })

@@ -68,7 +68,7 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
     <PlayerBackground>
       <div css={stageBox} style={stageStyle(stage)} onPointerUpCapture={tapped}>
         <video ref={video} playsInline tabIndex={-1} aria-label={words.video({ name })} />
-        <StageOverlays screen={screen} onMenu={openMenu} />
+        <StageOverlays screen={screen} name={name} onMenu={openMenu} />
         <PlayerMenu screen={screen} name={name} leave={leave} />
       </div>
       <Loading screen={screen} name={name} />

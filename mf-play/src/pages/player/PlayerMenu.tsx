@@ -38,8 +38,11 @@ export function PlayerMenu({
       preferences={preferences}
       prefer={prefer}
       fullScreen={canFullScreen() ? fullScreen : null}
+      paused={screen.pauses}
       ownControls={screen.ownControls}
       touch={screen.touch}
+      lockPointer={screen.lockPointer}
+      onLockPointer={(lock) => prefer({ locks: { ...preferences.locks, [gameId]: lock } })}
       padShown={screen.pad.shown}
       onPad={showPad}
       onEditPad={() => {
@@ -51,6 +54,7 @@ export function PlayerMenu({
       own={screen.own}
       controls={screen.state.controls}
       padBecomes={screen.sdk?.abilities?.pad}
+      onHints={screen.hintRows.length > 0 ? () => open('hints') : null}
       downloadDot={screen.dots.entry}
       onDownload={
         download &&

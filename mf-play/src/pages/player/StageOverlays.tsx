@@ -1,6 +1,7 @@
 import { Ball } from './ball/Ball.tsx'
 import { OnScreenKeyboard } from './keyboard/OnScreenKeyboard.tsx'
-import { PlayHint } from './overlays/PlayHint.tsx'
+import { FirstHints } from './hints/FirstHints.tsx'
+import { Hints } from './hints/Hints.tsx'
 import { SoundButton } from './overlays/SoundButton.tsx'
 import { StatsPanel } from './overlays/StatsPanel.tsx'
 import { StripCover } from './overlays/StripCover.tsx'
@@ -14,14 +15,26 @@ const wholeMs = (ms: number | null | undefined) =>
   ms === null || ms === undefined ? null : Math.max(1, Math.round(ms))
 
 /** What is over the video while the game is played, besides the menu. */
-export function StageOverlays({ screen, onMenu }: { screen: PlayerScreen; onMenu: () => void }) {
-  const { shown, sdk, stage, state, pad, close } = screen
+export function StageOverlays({
+  screen,
+  name,
+  onMenu,
+}: {
+  screen: PlayerScreen
+  name: string
+  onMenu: () => void
+}) {
+  const { shown, sdk, stage, state, pad, close, taken, gameId, device } = screen
+  const hints = { name, device, rows: screen.hintRows, locks: screen.lockPointer }
   return (
     <>
       {shown.stripCover && <StripCover stage={stage} stats={state.stats} />}
-      {shown.stats && <StatsPanel stats={state.stats} />}
+      {shown.stats && <StatsPanel stats={state.stats} stage={stage} taken={taken} />}
       {shown.soundButton && <SoundButton onClick={() => void screen.session.unlockSound()} />}
-      {shown.hint && <PlayHint gameId={screen.gameId} />}
+      {shown.hint && hints.rows.length > 0 && (
+        <FirstHints key={device} gameId={gameId} {...hints} />
+      )}
+      {shown.hints && <Hints {...hints} modal onClose={close} />}
       {sdk && shown.pad && <TouchPad sdk={sdk} layout={pad.layout} stage={stage} />}
       {sdk && shown.keyboard && <OnScreenKeyboard sdk={sdk} onClose={close} />}
       {sdk && shown.typing && <TypingBar sdk={sdk} onClose={close} />}
@@ -37,6 +50,7 @@ export function StageOverlays({ screen, onMenu }: { screen: PlayerScreen; onMenu
       {shown.ball && (
         <Ball
           stage={stage}
+          taken={taken}
           rttMs={screen.ownControls ? undefined : wholeMs(state.stats?.rttMs)}
           dot={screen.dots.ball}
           onOpen={onMenu}

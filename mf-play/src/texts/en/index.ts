@@ -3,7 +3,7 @@ import { alert } from './alert.ts'
 import { detail, facts, gameButtons, gameDialogs } from './detail.ts'
 import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
-import { keys, pad } from './keys.ts'
+import { hints, inputs, keys, pad } from './keys.ts'
 import { ball, menu, report, spending, statistics, topUp } from './menu.ts'
 import { afterEnd, endings, endReasons, failures, loading, player } from './player.ts'
 import { regionHelp, regions } from './regions.ts'
@@ -28,6 +28,8 @@ export default {
   flow,
   gameButtons,
   gameDialogs,
+  hints,
+  inputs,
   keys,
   loading,
   menu,

@@ -34,3 +34,25 @@ export const pad = {
   copied: "Copied: paste it into the recipe's touch",
   inConsole: 'The clipboard is closed: the JSON is in the console',
 }
+
+export const inputs = {
+  arrows: 'Arrow keys',
+  mouseMove: 'Move mouse',
+  mouseLeft: 'Left button',
+  mouseMiddle: 'Middle button',
+  mouseRight: 'Right button',
+  mouseDrag: 'Drag',
+  mouseWheel: 'Wheel',
+  drag: 'Drag',
+  tap: 'Tap',
+  hold: 'Hold',
+  leftStick: 'Left stick',
+  rightStick: 'Right stick',
+  cross: 'D-pad',
+}
+
+export const hints = {
+  title: 'How to play {name}',
+  clickLocks: 'Click the picture to lock the mouse. Esc releases it.',
+  understood: 'Got it',
+}

@@ -10,6 +10,8 @@ export const ball = {
 
 export const menu = {
   title: 'Game menu',
+  paused: 'Paused',
+  hints: 'How to play',
   backToGame: 'Back to the game',
   back: 'Back to the menu',
   saves: 'Saves',

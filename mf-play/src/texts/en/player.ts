@@ -16,8 +16,6 @@ export const player = {
   video: '{name}, live',
   unmute: 'Tap for sound',
   unstable: 'Your network is unstable, reconnecting',
-  touchHint: 'Hold the screen: the glider follows your finger',
-  keysHint: 'Fly with the arrow keys, WASD or the mouse',
   unprintable:
     'Your name or password has characters that no keyboard can type. Please enter them yourself.',
   accountUnreadable: 'We couldn’t read the saved account. Please enter it yourself.',

@@ -8,6 +8,7 @@ import { MENU_KEYS } from '../access/use-menu-keys.ts'
 import { ballTexts } from '../../../texts/menu.ts'
 import { firstPlace, heldInside, snapped, TAP_SLOP_PX } from './place.ts'
 import { dotMark } from './dot-mark.ts'
+import type { Box } from '../screen/keep-clear.ts'
 import { onStage, type Place, type Stage } from '../../../hooks/use-stage.ts'
 
 const ball = css`
@@ -68,6 +69,8 @@ const tints = { smooth: color.success, fair: color.warning, slow: color.danger }
 
 interface BallProps {
   stage: Stage
+  /** What it must not cover. */
+  taken?: readonly Box[]
   /** null: not known yet; undefined: never to be known. */
   rttMs: number | null | undefined
   /** Something in the menu has not been seen yet. */
@@ -76,9 +79,9 @@ interface BallProps {
 }
 
 /** The in-game floating ball: latency, drag, rest at the nearer edge, tap for the menu (PLAY-19). */
-export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
+export function Ball({ stage, taken = [], rttMs, dot = false, onOpen }: BallProps) {
   const words = useTexts(ballTexts)
-  const { place, isHeld, handlers } = useDrag(stage, onOpen)
+  const { place, isHeld, handlers } = useDrag(stage, taken, onOpen)
   return (
     <button
       type="button"
@@ -98,14 +101,14 @@ export function Ball({ stage, rttMs, dot = false, onOpen }: BallProps) {
 }
 
 /** Where the ball is. It follows a finger and rests where that lets go; a press without a drag is a tap. */
-function useDrag(stage: Stage, onTap: () => void) {
+function useDrag(stage: Stage, taken: readonly Box[], onTap: () => void) {
   // Kept as it was let go; where that is on a stage of another size is worked out each time.
   const [rest, setRest] = useState<Place | null>(null)
   const [held, setHeld] = useState<Place | null>(null)
   const press = useRef<{ id: number; x: number; y: number; from: Place; dragged: boolean } | null>(
     null,
   )
-  const place = held ?? snapped(rest ?? firstPlace(stage.size), stage.size)
+  const place = held ?? snapped(rest ?? firstPlace(stage.size, taken), stage.size, taken)
 
   const down = (event: PointerEvent<HTMLButtonElement>) => {
     if (press.current) return
@@ -128,7 +131,7 @@ function useDrag(stage: Stage, onTap: () => void) {
   }
   const up = (event: PointerEvent) => {
     if (press.current?.id !== event.pointerId) return
-    if (press.current.dragged && held) setRest(snapped(held, stage.size))
+    if (press.current.dragged && held) setRest(snapped(held, stage.size, taken))
     setHeld(null)
   }
   const click = () => {

@@ -17,6 +17,19 @@ describe('where the floating ball rests', () => {
     expect(firstPlace(stage)).toEqual({ x: 714, y: 46.8 })
   })
 
+  it('is as near as it covers no hearts and no pause button PLAY-28', () => {
+    const desktop = { width: 1280, height: 800 }
+    const hearts = { x: 960, y: 54, width: 320, height: 72 }
+    expect(firstPlace(desktop, [hearts])).toEqual({ x: 1150, y: 134 })
+    // Far from them it stays where the player puts it.
+    expect(snapped({ x: 1200, y: 500 }, desktop, [hearts])).toEqual({ x: 1150, y: 500 })
+    // A game that fills the edge with figures can't hide the menu.
+    expect(snapped({ x: 1200, y: 500 }, desktop, [{ x: 0, y: 0, ...desktop }])).toEqual({
+      x: 1150,
+      y: 500,
+    })
+  })
+
   it('never leaves the stage while held, however small that is PLAY-19', () => {
     expect(heldInside({ x: -20, y: 1000 }, stage)).toEqual({ x: 0, y: 330 })
     expect(heldInside({ x: 50, y: 50 }, { width: 80, height: 40 })).toEqual({ x: 0, y: 0 })

@@ -1,8 +1,11 @@
 import { FLOATING_BALL } from '@cloudplay/contract'
 import type { Place, Size } from '../../../hooks/use-stage.ts'
+import { clearest, type Box } from '../screen/keep-clear.ts'
 
 const ball: Size = { width: FLOATING_BALL.gameWidthPx, height: FLOATING_BALL.gameHeightPx }
 const margin = FLOATING_BALL.marginPx
+/** Between the ball and what it keeps clear of. */
+const GAP_PX = 8
 
 const within = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high))
@@ -15,18 +18,36 @@ export function heldInside(place: Place, stage: Size): Place {
   }
 }
 
-/** Where the ball rests: 30 px from the nearer of the left and right edge (PLAY-19). */
-export function snapped(place: Place, stage: Size): Place {
+/**
+ * Where the ball rests: 30 px from the nearer of the left and right edge (PLAY-19), as near to its place as it covers
+ * nothing that is `taken` (PLAY-28).
+ */
+export function snapped(place: Place, stage: Size, taken: readonly Box[] = []): Place {
   const nearLeft = place.x + ball.width / 2 <= stage.width / 2
-  return {
-    x: nearLeft ? margin : stage.width - ball.width - margin,
-    y: within(place.y, margin, stage.height - ball.height - margin),
-  }
+  const x = nearLeft ? margin : stage.width - ball.width - margin
+  const inside = (y: number) => within(y, margin, stage.height - ball.height - margin)
+  const wanted = inside(place.y)
+  const besides = taken.flatMap((box) => [
+    inside(box.y - ball.height - GAP_PX),
+    inside(box.y + box.height + GAP_PX),
+  ])
+  const nearestFirst = besides.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
+  return clearest(
+    [wanted, ...nearestFirst].map((y) => ({ x, y })),
+    ball,
+    taken,
+  )
 }
 
 /** Below this a press is a tap, not a drag; px. */
 export const TAP_SLOP_PX = 6
 
 /** Where it waits when the player opens: right edge, upper third, where thumbs are not. */
-export const firstPlace = (stage: Size): Place =>
-  snapped({ x: stage.width, y: stage.height * 0.12 }, stage)
+export const firstPlace = (stage: Size, taken: readonly Box[] = []): Place =>
+  snapped({ x: stage.width, y: stage.height * 0.12 }, stage, taken)
+
+/** The ball's box in its first place. */
+export const firstBox = (stage: Size, taken: readonly Box[]): Box => ({
+  ...firstPlace(stage, taken),
+  ...ball,
+})

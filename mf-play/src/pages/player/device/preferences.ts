@@ -9,8 +9,8 @@ export interface Preferences {
   showStats: boolean
   /** Games may vibrate gamepads and this device. */
   rumble: boolean
-  /** A click into the video locks the mouse, for games that look around with it. */
-  lockPointer: boolean
+  /** Whether a click into the video locks the mouse, by game id, where the player has said so. */
+  locks: Partial<Record<number, boolean>>
   /** Whether the pad is on the screen, by game id, where the player has said so. */
   pads: Partial<Record<number, boolean>>
 }
@@ -22,9 +22,11 @@ const usual: Preferences = {
   volume: 1,
   showStats: false,
   rumble: true,
-  lockPointer: false,
+  locks: {},
   pads: {},
 }
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 
 export function readPreferences(): Preferences {
   try {
@@ -34,7 +36,8 @@ export function readPreferences(): Preferences {
       ...known,
       volume: known.volume > 0 && known.volume <= 1 ? known.volume : usual.volume,
       quality: Object.hasOwn(QUALITIES, known.quality) ? known.quality : usual.quality,
-      pads: typeof known.pads === 'object' && known.pads !== null ? known.pads : {},
+      locks: isRecord(known.locks) ? known.locks : {},
+      pads: isRecord(known.pads) ? known.pads : {},
     }
   } catch {
     // Refused or unreadable storage: the usual ones.

@@ -82,13 +82,17 @@ function open(changes: Partial<MenuProps> = {}) {
           preferences={readPreferences()}
           prefer={did}
           fullScreen={false}
+          paused={false}
           ownControls={false}
           touch
+          lockPointer={false}
+          onLockPointer={does('lock')}
           padShown
           onPad={does('pad')}
           onEditPad={does('edit')}
           onKeyboard={does('keyboard')}
           onTyping={does('typing')}
+          onHints={does('hints')}
           own={{ controls: NO_CHANGES, change: does('change'), adopt: does('adopt') }}
           controls={null}
           padBecomes="game"
@@ -144,10 +148,30 @@ describe('the menu of the floating ball', () => {
   })
 
   it("offers only actions that reach a vendor's game PLAY-21", async () => {
-    open({ ownControls: true, onFillAccount: () => {} })
+    open({ ownControls: true, onFillAccount: () => {}, onHints: null })
     await screen.findByText('正在使用免费时长')
     expect(words()).toEqual(['回到游戏', '充值', '全屏', '存档', '反馈问题', '离开', '注销'])
     expect(screen.queryAllByRole('radiogroup')).toEqual([])
+  })
+
+  it('says that the game stands still, and shows the controls again PLAY-28', () => {
+    const did = open({ paused: true })
+    expect(screen.getByRole('heading').textContent).toContain('游戏已暂停')
+    fireEvent.click(screen.getByText('操作说明'))
+    expect(did).toHaveBeenCalledWith('hints')
+    cleanup()
+    open({ onHints: null })
+    expect(screen.getByRole('heading').textContent).toBe('星海拾光')
+    expect(screen.queryByText('操作说明')).toBeNull()
+  })
+
+  it('locks the mouse for this game, as the game or the player wants PLAY-28', () => {
+    const locked = vi.fn()
+    open({ touch: false, lockPointer: true, onLockPointer: locked })
+    const lock = within(screen.getByRole('radiogroup', { name: '锁定鼠标' }))
+    expect(lock.getByRole('radio', { name: '开' }).getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(lock.getByRole('radio', { name: '关' }))
+    expect(locked).toHaveBeenCalledWith(false)
   })
 
   it('goes back from a view by Escape, and then to the game PLAY-29', () => {

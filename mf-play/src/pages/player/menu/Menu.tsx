@@ -50,6 +50,12 @@ const panel = css`
   & > header > button:first-of-type + h2 {
     margin-left: 0;
   }
+  & > header small {
+    margin-left: ${space(2)};
+    color: ${color.soft};
+    font-size: ${font.size.small};
+    font-weight: ${font.weight.normal};
+  }
 `
 
 /** Two columns where the stage is wide: a phone on its side has little height. */
@@ -80,11 +86,13 @@ const isInDialog = (target: EventTarget) => target instanceof Element && target.
 export interface MenuProps extends Omit<MenuScope, 'show'> {
   /** The game's. */
   name: string
+  /** The game stands still behind the menu. */
+  paused: boolean
   onClose: () => void
 }
 
 /** The menu of the floating ball, on the stage and so turned with it. */
-export function Menu({ name, onClose, ...rest }: MenuProps) {
+export function Menu({ name, paused, onClose, ...rest }: MenuProps) {
   const words = useTexts(menuTexts)
   const [view, show] = useState<MenuView | null>(null)
   const element = useRef<HTMLDivElement>(null)
@@ -116,7 +124,10 @@ export function Menu({ name, onClose, ...rest }: MenuProps) {
               <ArrowLeft size={22} />
             </IconButton>
           )}
-          <h2>{view ? words[menuViews[view].title] : name}</h2>
+          <h2>
+            {view ? words[menuViews[view].title] : name}
+            {paused && <small>{words.paused}</small>}
+          </h2>
           <IconButton label={words.backToGame} onClick={onClose}>
             <X size={22} />
           </IconButton>

@@ -21,11 +21,16 @@ export interface MenuScope {
   ownControls: boolean
   /** A touch device: pad and keyboard on the screen; otherwise a mouse that can be locked. */
   touch: boolean
+  /** A click into the video locks the mouse. */
+  lockPointer: boolean
+  onLockPointer: (lockPointer: boolean) => void
   padShown: boolean
   onPad: (shown: boolean) => void
   onEditPad: () => void
   onKeyboard: () => void
   onTyping: () => void
+  /** Shows how the game is played; null where nobody knows. */
+  onHints: (() => void) | null
   /** The player's own controls. */
   own: OwnControlsOfGame
   /** How the game is controlled; null if unknown. */

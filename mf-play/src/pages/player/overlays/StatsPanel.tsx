@@ -1,14 +1,37 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { font, radius } from '@cloudplay/ui'
+import type { Stage } from '../../../hooks/use-stage.ts'
+import { firstBox } from '../ball/place.ts'
+import { clearest, type Box } from '../screen/keep-clear.ts'
 import type { StreamStats } from '../../../stream/index.ts'
 import { statisticsTexts } from '../../../texts/menu.ts'
 import { lagSource } from './lag-source.ts'
 
+const MARGIN_PX = 12
+/** Of the panel with the longest cause of a delay. */
+const SIZE = { width: 214, height: 206 }
+
+/** The corner in which the panel covers no figures of the game. */
+function cornerOf({ size }: Stage, taken: readonly Box[]) {
+  const right = size.width - SIZE.width - MARGIN_PX
+  const bottom = size.height - SIZE.height - MARGIN_PX
+  const corners = [
+    { x: MARGIN_PX, y: MARGIN_PX },
+    { x: MARGIN_PX, y: bottom },
+    { x: right, y: bottom },
+    { x: right, y: MARGIN_PX },
+    { x: MARGIN_PX, y: bottom / 2 },
+  ]
+  const { x, y } = clearest(corners, SIZE, [...taken, firstBox(size, taken)])
+  return {
+    ...(x === right ? { right: MARGIN_PX } : { left: `calc(${MARGIN_PX}px + var(--stage-left))` }),
+    ...(y === bottom ? { bottom: MARGIN_PX } : { top: y }),
+  }
+}
+
 const panel = css`
   position: absolute;
-  left: calc(12px + var(--stage-left));
-  top: 12px;
   z-index: 1;
   display: grid;
   grid-template-columns: auto auto;
@@ -40,7 +63,15 @@ const shown = (value: number | null | undefined, unit: string) =>
   value === null || value === undefined ? '--' : `${Math.round(value)} ${unit}`
 
 /** What the stream is doing, second by second (PLAY-24). */
-export function StatsPanel({ stats }: { stats: StreamStats | null }) {
+export function StatsPanel({
+  stats,
+  stage,
+  taken,
+}: {
+  stats: StreamStats | null
+  stage: Stage
+  taken: readonly Box[]
+}) {
   const words = useTexts(statisticsTexts)
   const rows: [string, string][] = [
     [words.latency, shown(stats?.rttMs, 'ms')],
@@ -52,7 +83,7 @@ export function StatsPanel({ stats }: { stats: StreamStats | null }) {
     [words.picture, stats && stats.widthPx > 0 ? `${stats.widthPx}×${stats.heightPx}` : '--'],
   ]
   return (
-    <dl css={panel}>
+    <dl css={panel} style={cornerOf(stage, taken)}>
       {rows.map(([name, value]) => [
         <dt key={name}>{name}</dt>,
         <dd key={`${name} value`}>{value}</dd>,

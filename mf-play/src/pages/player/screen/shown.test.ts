@@ -25,12 +25,17 @@ describe('the parts over the video', () => {
       { soundBlocked: true },
       ['input', 'stripCover', 'stats', 'soundButton', 'pad', 'ball', 'menuKeys'],
     ],
-    ['under a dialog', { asked: true }, ['stripCover', 'stats', 'hint', 'ball']],
-    ['with the menu open', { opened: 'menu' }, ['stripCover', 'stats', 'hint', 'menu']],
+    ['under a dialog', { asked: true }, ['stripCover', 'stats', 'ball', 'pause']],
+    ['with the menu open', { opened: 'menu' }, ['stripCover', 'stats', 'menu', 'pause']],
+    [
+      'with the controls explained, from the menu',
+      { opened: 'hints' },
+      ['stripCover', 'stats', 'hints', 'menuKeys', 'pause'],
+    ],
     [
       'with the keyboard open',
       { opened: 'keyboard' },
-      ['input', 'stripCover', 'stats', 'hint', 'keyboard', 'ball', 'menuKeys'],
+      ['input', 'stripCover', 'stats', 'keyboard', 'ball', 'menuKeys'],
     ],
     [
       'while the player types',
@@ -40,7 +45,7 @@ describe('the parts over the video', () => {
     [
       'with the pad editor open',
       { opened: 'editor' },
-      ['stripCover', 'stats', 'hint', 'editor', 'menuKeys'],
+      ['stripCover', 'stats', 'editor', 'menuKeys', 'pause'],
     ],
     ['of an SDK with its own controls', { ownControls: true }, ['hint', 'ball', 'menuKeys']],
     [

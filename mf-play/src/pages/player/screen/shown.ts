@@ -1,5 +1,5 @@
 /** What the player opened over the video. */
-export type Opened = 'menu' | 'editor' | 'keyboard' | 'typing' | null
+export type Opened = 'menu' | 'editor' | 'keyboard' | 'typing' | 'hints' | null
 
 /** What decides which parts are over the video. */
 export interface Situation {
@@ -28,7 +28,8 @@ const rules = {
   stripCover: (now: Situation) => now.playing && !now.ownControls,
   stats: (now: Situation) => now.playing && !now.ownControls && now.statsWanted,
   soundButton: (now: Situation) => now.playing && now.soundBlocked,
-  hint: (now: Situation) => now.playing && !now.soundBlocked,
+  hint: (now: Situation) => now.playing && !now.soundBlocked && now.opened === null && !now.asked,
+  hints: (now: Situation) => now.playing && now.opened === 'hints',
   pad: (now: Situation) =>
     listens(now) && now.hasSdk && !now.ownControls && now.padWanted && now.opened === null,
   keyboard: (now: Situation) => now.playing && now.hasSdk && now.opened === 'keyboard',
@@ -38,6 +39,8 @@ const rules = {
   menu: (now: Situation) => now.playing && now.opened === 'menu',
   /** The keys that open the menu work. */
   menuKeys: (now: Situation) => now.playing && now.opened !== 'menu' && !now.asked,
+  /** A game that can stands still. */
+  pause: (now: Situation) => now.playing && !now.ownControls && !listens(now),
 }
 
 type Shown = Record<keyof typeof rules, boolean>

@@ -1,16 +1,19 @@
 import { holdVersions } from '@cloudplay/session'
 import { turnPage } from '@cloudplay/ui'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useGame } from '../../../hooks/use-game.ts'
 import { useOwnControls } from '../../../hooks/use-own-controls.ts'
 import { usePlay } from '../../../hooks/use-play.ts'
 import { useStage } from '../../../hooks/use-stage.ts'
 import { mobileDownload } from '../../../play/running/mobile-download.ts'
 import { dialogOf } from '../../../play/states/dialogs.ts'
+import { hintRows } from '../hints/hint-rows.ts'
+import { useHintDevice } from '../hints/use-hint-device.ts'
 import { useDownloadDots } from '../ball/download-dots.ts'
 import { usePageHeld } from '../device/use-page-held.ts'
 import { usePlayerSession } from '../session/use-player-session.ts'
 import { usePad } from '../touch-pad/use-pad.ts'
+import { padOnStage, partsOnStage } from './keep-clear.ts'
 import { shownIn, type Opened } from './shown.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -48,6 +51,24 @@ export function usePlayerScreen(
     statsWanted: preferences.showStats,
   })
 
+  const { controls, stats } = state
+  const pauses = controls?.pauses ?? false
+  useEffect(() => sdk?.setPaused?.(pauses && shown.pause), [sdk, pauses, shown.pause])
+  const device = useHintDevice()
+  const { width, height } = stage.size
+  /** What ball and figures must not cover. */
+  const taken = useMemo(
+    () => [
+      ...partsOnStage(
+        controls?.hud ?? [],
+        stats && stats.widthPx > 0 ? { width: stats.widthPx, height: stats.heightPx } : null,
+        { width, height },
+      ),
+      ...(pad.shown ? padOnStage(pad.layout, { width, height }) : []),
+    ],
+    [controls, stats?.widthPx, stats?.heightPx, width, height, pad.shown, pad.layout],
+  )
+
   usePageHeld(playing)
   // New versions of the site wait until the player has left.
   useEffect(holdVersions, [])
@@ -73,6 +94,13 @@ export function usePlayerScreen(
     pad,
     preferences,
     prefer,
+    pauses,
+    lockPointer: preferences.locks[gameId] ?? controls?.lockPointer ?? false,
+    device,
+    hintRows: ownControls
+      ? []
+      : hintRows(device, controls, game?.controls ?? [], pad.shown ? pad.layout : null),
+    taken,
     download,
     dots,
     see,

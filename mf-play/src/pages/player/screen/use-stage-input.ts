@@ -9,7 +9,7 @@ export function useStageInput(
   video: RefObject<HTMLVideoElement | null>,
   screen: PlayerScreen,
 ): () => void {
-  const { session, shown, stage, state, playing, preferences } = screen
+  const { session, shown, stage, state, playing, preferences, lockPointer } = screen
   const { keys, pad } = screen.own.controls
   const rotated = useRef(stage.rotated)
   useEffect(() => {
@@ -24,10 +24,10 @@ export function useStageInput(
     return attachInput(sdk, {
       stage: video.current,
       rotated: () => rotated.current,
-      lockPointer: preferences.lockPointer,
+      lockPointer,
       remap: createRemap({ keys, pad }),
     })
-  }, [shown.input, shown.typing, keys, pad, session, preferences.lockPointer, video])
+  }, [shown.input, shown.typing, keys, pad, session, lockPointer, video])
 
   useEffect(() => {
     if (playing) session.sdk()?.setRumble?.(preferences.rumble)

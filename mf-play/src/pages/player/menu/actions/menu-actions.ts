@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   Download,
   Gamepad2,
   Keyboard,
@@ -43,6 +44,7 @@ const tiles: readonly Tile[] = [
   (scope) =>
     isOurTouch(scope) ? { Icon: Keyboard, label: 'keyboard', act: scope.onKeyboard } : null,
   (scope) => (isOurTouch(scope) ? { Icon: Pencil, label: 'editPad', act: scope.onEditPad } : null),
+  ({ onHints: act }) => act && { Icon: CircleQuestionMark, label: 'hints', act },
   ({ ownControls, show }) =>
     ownControls ? null : { Icon: Gamepad2, label: 'controls', act: () => show('controls') },
   ({ ownControls, onTyping: act }) =>
