@@ -1,4 +1,4 @@
-import type { Gallery } from '@cloudplay/game-kit/gallery'
+import type { Gallery, Move } from '@cloudplay/game-kit/gallery'
 
 export const gallery: Gallery = {
   title: [1],
@@ -8,3 +8,9 @@ export const gallery: Gallery = {
   duo: ['ArrowDown', 'Enter', 6],
   paused: ['Enter', 6, 'KeyP', 1],
 }
+
+/** Scenes in which it is played, to try its inputs. */
+export const played: readonly (readonly Move[])[] = [
+  ['Enter', 6],
+  ['ArrowDown', 'Enter', 6],
+]

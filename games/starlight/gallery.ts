@@ -1,4 +1,4 @@
-import type { Gallery } from '@cloudplay/game-kit/gallery'
+import type { Gallery, Move } from '@cloudplay/game-kit/gallery'
 
 export const gallery: Gallery = {
   title: [1],
@@ -7,3 +7,6 @@ export const gallery: Gallery = {
   dash: ['Enter', 4, 'Space', 0.1],
   paused: ['Enter', 4, 'KeyP'],
 }
+
+/** Scenes in which it is played, to try its inputs. */
+export const played: readonly (readonly Move[])[] = [['Enter', 4]]

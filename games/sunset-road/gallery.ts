@@ -1,4 +1,4 @@
-import type { Gallery } from '@cloudplay/game-kit/gallery'
+import type { Gallery, Move } from '@cloudplay/game-kit/gallery'
 
 export const gallery: Gallery = {
   title: [1],
@@ -8,3 +8,9 @@ export const gallery: Gallery = {
   driving: ['Enter', 1, 'Enter', 4, { kind: 'key', code: 'ArrowUp', down: true }, 6],
   paused: ['Enter', 1, 'Enter', 6, 'KeyP', 1],
 }
+
+/** Scenes in which it is played, to try its inputs. */
+export const played: readonly (readonly Move[])[] = [
+  ['Enter', 1, 'Enter', 5],
+  ['Enter', 1, 'Enter', 4, { kind: 'key', code: 'ArrowUp', down: true }, 20],
+]

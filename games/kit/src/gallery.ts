@@ -33,7 +33,8 @@ export function paintScene(
   return canvas.toBuffer('image/png')
 }
 
-function make(play: Play, move: Move): void {
+/** Makes one move. */
+export function make(play: Play, move: Move): void {
   if (typeof move === 'number')
     for (let left = move; left > 0; left -= STEP_SECONDS) play.step(STEP_SECONDS)
   else if (typeof move === 'string')

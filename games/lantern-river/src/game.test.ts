@@ -1,6 +1,7 @@
 import { describeGame } from '@cloudplay/game-kit/testing/describe-game'
-import { gallery } from '../gallery.ts'
+import { gallery, played, touched } from '../gallery.ts'
+import recipe from '../recipe.json' with { type: 'json' }
 import { load } from './game.ts'
 import { words } from './words.ts'
 
-describeGame({ load, words, gallery })
+describeGame({ load, words, controls: recipe.controls, gallery, played, touched })

@@ -39,6 +39,23 @@ describe("the game's controls STREAM-2", () => {
     expect(controls.take()).toMatchObject({ target: { x: 320, y: 540 }, dash: false })
   })
 
+  it('pauses by a touch of the button in the corner, without flying there PLAY-28', () => {
+    const controls = new Controls()
+    controls.input({ kind: 'point', x: 0.5, y: 0.5 })
+    for (const down of [true, false])
+      controls.input({ kind: 'button', button: 0, down, x: 1234 / 1280, y: 46 / 720 })
+    expect(controls.take()).toMatchObject({
+      pause: true,
+      confirm: false,
+      dash: false,
+      target: { x: 640, y: 360 },
+    })
+    // A finger that flies there lets go as usual.
+    controls.input({ kind: 'button', button: 0, down: true, x: 0.5, y: 0.5 }, 0)
+    controls.input({ kind: 'button', button: 0, down: false, x: 1234 / 1280, y: 46 / 720 }, 900)
+    expect(controls.take()).toMatchObject({ pause: false, target: { x: 1234, y: 46 } })
+  })
+
   it('returns control to the keys when one is pressed', () => {
     const controls = new Controls()
     controls.input({ kind: 'point', x: 0.1, y: 0.1 })

@@ -1,4 +1,5 @@
 import type { KeyCode, StreamInput } from '@cloudplay/contract/stream-input'
+import { isIn, PAUSE_BOX } from '@cloudplay/game-kit/input/menu'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
 
 /** The player's input in one step. It includes all presses since the last step. */
@@ -63,6 +64,7 @@ export class Controls {
         else this.#aim(0.5, 0.5)
         break
       case 'button':
+        if (this.#pauses(input)) break
         this.#aim(input.x, input.y)
         if (input.down) {
           this.#pressedAtMs = nowMs
@@ -125,6 +127,13 @@ export class Controls {
     }
     this.#dash = this.#confirm = this.#pause = false
     return input
+  }
+
+  /** The button in the corner, for hands without keys. Its release steers nowhere. */
+  #pauses({ down, x, y }: Extract<StreamInput, { kind: 'button' }>): boolean {
+    if (!isIn(PAUSE_BOX, { x: x * VIEW_WIDTH, y: y * VIEW_HEIGHT })) return false
+    this.#pause ||= down
+    return down || this.#pressedAtMs === null
   }
 
   #padButton(button: number, down: boolean): void {

@@ -1,10 +1,11 @@
 import { describeGame } from '@cloudplay/game-kit/testing/describe-game'
 import { describe, expect, it } from 'vitest'
-import { gallery } from '../gallery.ts'
+import { gallery, played } from '../gallery.ts'
+import recipe from '../recipe.json' with { type: 'json' }
 import { keptPoints, load } from './game.ts'
 import { words } from './words.ts'
 
-describeGame({ load, words, gallery })
+describeGame({ load, words, controls: recipe.controls, gallery, played })
 
 describe('the best score', () => {
   it('comes from the saved progress, and is 0 if that is invalid STREAM-3', () => {

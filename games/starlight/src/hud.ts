@@ -1,4 +1,11 @@
-import { bar, card, labelled, veil, type Skin } from '@cloudplay/game-kit/panel/panel'
+import {
+  bar,
+  card,
+  labelled,
+  paintPauseButton,
+  veil,
+  type Skin,
+} from '@cloudplay/game-kit/panel/panel'
 import { stamp, type Context } from '@cloudplay/game-kit/paint/brush'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { digitsWidth, writeDigits } from '@cloudplay/game-kit/words/digits'
@@ -51,6 +58,7 @@ export function paintHud(context: Context, shown: Shown, sprites: Sprites): void
     centred(context, words, 'levelUp', 44, TEXT, 196)
     context.globalAlpha = 1
   }
+  if (world.phase === 'playing' || world.phase === 'ready') paintPauseButton(context, SKIN)
   if (world.phase === 'ready') paintReady(context, shown)
   if (world.phase === 'paused') paintCard(context, shown, 'paused', 'resume')
   if (world.phase === 'over') paintCard(context, shown, 'over', 'again')
@@ -79,11 +87,14 @@ function paintScore(context: Context, { world, words }: Shown): void {
   bar(context, at + 32, 101, 150, 6, share, GOLD)
 }
 
+/** Left of the pause button. */
+const LIVES_RIGHT = VIEW_WIDTH - 132
+
 function paintLives(context: Context, world: World, sprites: Sprites): void {
   for (let life = 0; life < Math.max(3, Math.min(LIVES_MAX, world.lives)); life++) {
     context.drawImage(
       life < world.lives ? sprites.lifeFull : sprites.lifeEmpty,
-      VIEW_WIDTH - 66 - life * 40,
+      LIVES_RIGHT - life * 40,
       32,
     )
   }

@@ -1,20 +1,35 @@
+import type { PlayControls } from '@cloudplay/contract/controls'
 import { LANGUAGES, type Language } from '@cloudplay/contract/language'
 import { describe, expect, it } from 'vitest'
-import { paintScene, type Gallery } from '../gallery.ts'
+import { paintScene, type Gallery, type Move } from '../gallery.ts'
 import type { GameModule } from '../play.ts'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
 import { canLetter } from '../words/lettering.ts'
+import type { Touched } from './drive.ts'
+import { inputAnswers } from './input-answers.ts'
 
 interface TestedGame extends GameModule {
   words: Record<Language, { title: string }>
   gallery: Gallery
+  /** Of its recipe. */
+  controls: unknown
+  /** Scenes in which it is played. */
+  played: readonly (readonly Move[])[]
+  touched?: Touched
 }
 
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsOf)
 
 /** Tests for every game of this project. */
-export function describeGame({ load, words, gallery }: TestedGame): void {
+export function describeGame({
+  load,
+  words,
+  gallery,
+  controls,
+  played,
+  touched,
+}: TestedGame): void {
   describe(`the game ${words.en.title}`, () => {
     it('has outlines for all its words, so that it needs no font', () => {
       expect(
@@ -37,6 +52,14 @@ export function describeGame({ load, words, gallery }: TestedGame): void {
       )
       expect(pictures.length).toBeGreaterThan(1)
       expect(new Set(pictures).size).toBe(pictures.length)
+    })
+
+    it('answers every input that its recipe declares, in its picture PLAY-28', () => {
+      const answers = inputAnswers(load(), controls as PlayControls, played, touched)
+      expect(new Set(answers.map(({ device }) => device))).toEqual(
+        new Set(['keys', 'mouse', 'touch', 'pad']),
+      )
+      expect(answers.filter(({ answers: does }) => !does)).toEqual([])
     })
 
     it('begins with any saved progress, and releases everything', () => {
