@@ -34,7 +34,7 @@ const card = css`
   padding: ${space(4)} ${space(5)};
   overflow: auto;
   border-radius: ${radius.large};
-  background: rgba(11, 14, 20, 0.88);
+  background: rgba(11, 14, 20, 0.94);
   color: #edf1f7;
   font-size: ${font.size.small};
   animation: ${fade} 200ms ease-out;
