@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { difference, expectMovingFrames, framePrint, soundLevel } from '../support/frames.ts'
+import { pointOnPicture } from '../support/picture.ts'
 import type { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 
@@ -36,21 +37,7 @@ async function expectSound(page: Page): Promise<void> {
 
 /** Touches or clicks a place of the picture, in shares of it: whichever this device does. */
 async function touchAt(page: Page, isMobile: boolean, x: number, y: number): Promise<void> {
-  const at = await page.evaluate(
-    ([shareX, shareY]) => {
-      const video = document.querySelector('video')!
-      const box = video.getBoundingClientRect()
-      const isTurned = box.width < box.height
-      const [width, height] = isTurned ? [box.height, box.width] : [box.width, box.height]
-      const scale = Math.min(width / video.videoWidth, height / video.videoHeight)
-      const dx = (shareX! - 0.5) * video.videoWidth * scale
-      const dy = (shareY! - 0.5) * video.videoHeight * scale
-      const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
-      // A phone that is held upright shows the game turned to its right.
-      return isTurned ? { x: middleX - dy, y: middleY + dx } : { x: middleX + dx, y: middleY + dy }
-    },
-    [x, y],
-  )
+  const at = await pointOnPicture(page, x, y)
   if (isMobile) await page.touchscreen.tap(at.x, at.y)
   else await page.mouse.click(at.x, at.y)
 }
