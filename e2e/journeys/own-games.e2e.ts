@@ -19,6 +19,7 @@ async function enter(page: Page, player: Player, id: number, name: string): Prom
   await expect(page).toHaveURL(new RegExp(`/game/${id}\\?cid=`))
   await expectMovingFrames(page)
   await expect(page.getByRole('button', { name: /打开游戏菜单/ })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: '知道了' }).click()
 }
 
 /** The picture changes by more than a moving title does. */

@@ -54,14 +54,14 @@ test(
         timeout: 30_000,
       })
       const before = await framePrint(page)
-      const letGo = await hold(key, page.getByRole('img', { name: '摇杆' }))
+      const letGo = await hold(key, page.getByRole('img', { name: '视角' }))
       await expect
         .poll(async () => difference(before, await framePrint(page)), { timeout: 20_000 })
         .toBeGreaterThan(20)
       await letGo()
     }
 
-    await test.step('a key moves the view, and so does the stick on a phone', async () => {
+    await test.step('a key moves the view, and so does a finger on a phone', async () => {
       await expectView('ArrowRight')
       await keepScreen(page, 'real-game')
     })

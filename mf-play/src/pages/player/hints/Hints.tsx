@@ -11,6 +11,9 @@ const icons = { keyboard: Keyboard, touch: Pointer, gamepad: Gamepad2 }
 
 const fade = keyframes`from { opacity: 0; }`
 
+/** More are in two columns. */
+const MANY_ROWS = 4
+
 const layer = css`
   position: absolute;
   inset: 0;
@@ -49,9 +52,13 @@ const card = css`
   }
   & > dl {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(230px, 100%), 1fr));
+    grid-template-columns: 1fr;
     gap: ${space(2)} ${space(5)};
     margin: 0;
+  }
+  /* The stage is always wide: a portrait window turns it. */
+  & > dl[data-many='true'] {
+    grid-template-columns: 1fr 1fr;
   }
   & > dl > div {
     display: flex;
@@ -134,7 +141,7 @@ export function Hints({ name, device, rows, locks, modal, onClose }: HintsProps)
           <Icon size={20} aria-hidden />
           {words.title({ name })}
         </h2>
-        <dl>
+        <dl data-many={rows.length > MANY_ROWS}>
           {rows.map(({ effect, inputs }) => (
             <div key={effect}>
               <dt>{effect}</dt>
