@@ -21,16 +21,13 @@ test(
       await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
       return difference(before, await framePrint(page))
     }
-    const enter = async () => {
-      await expectMovingFrames(page)
-      await expect(ball).toBeVisible({ timeout: 30_000 })
-    }
 
     await test.step('the first start explains the controls of this device', async () => {
       await page.goto('/game/1')
       await page.getByRole('button', { name: '秒玩', exact: true }).click()
       await page.getByRole('button', { name: '立即进入' }).click()
-      await enter()
+      await expectMovingFrames(page)
+      await expect(ball).toBeVisible({ timeout: 30_000 })
       await expect(hints).toContainText(isMobile ? '拖动' : 'WASD')
       await hints.getByRole('button', { name: '知道了' }).click()
       await expect(hints).toBeHidden()
@@ -53,7 +50,7 @@ test(
     })
     await test.step('the hints are shown once', async () => {
       await page.reload()
-      await enter()
+      await expect(ball).toBeVisible({ timeout: 30_000 })
       await expect(hints).toBeHidden()
     })
   },

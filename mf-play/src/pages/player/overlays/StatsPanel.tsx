@@ -12,20 +12,21 @@ const MARGIN_PX = 12
 /** Of the panel with the longest cause of a delay. */
 const SIZE = { width: 214, height: 206 }
 
-/** The corner in which the panel covers no figures of the game. */
-function cornerOf({ size }: Stage, taken: readonly Box[]) {
+/** The place where the panel covers no figures of the game: a corner, or else the middle of an edge. */
+function placeOf({ size }: Stage, taken: readonly Box[]) {
   const right = size.width - SIZE.width - MARGIN_PX
   const bottom = size.height - SIZE.height - MARGIN_PX
-  const corners = [
+  const places = [
     { x: MARGIN_PX, y: MARGIN_PX },
     { x: MARGIN_PX, y: bottom },
     { x: right, y: bottom },
     { x: right, y: MARGIN_PX },
+    { x: right / 2, y: MARGIN_PX },
     { x: MARGIN_PX, y: bottom / 2 },
   ]
-  const { x, y } = clearest(corners, SIZE, [...taken, firstBox(size, taken)])
+  const { x, y } = clearest(places, SIZE, [...taken, firstBox(size, taken)])
   return {
-    ...(x === right ? { right: MARGIN_PX } : { left: `calc(${MARGIN_PX}px + var(--stage-left))` }),
+    ...(x === right ? { right: MARGIN_PX } : { left: `calc(${x}px + var(--stage-left))` }),
     ...(y === bottom ? { bottom: MARGIN_PX } : { top: y }),
   }
 }
@@ -83,7 +84,7 @@ export function StatsPanel({
     [words.picture, stats && stats.widthPx > 0 ? `${stats.widthPx}×${stats.heightPx}` : '--'],
   ]
   return (
-    <dl css={panel} style={cornerOf(stage, taken)}>
+    <dl css={panel} style={placeOf(stage, taken)}>
       {rows.map(([name, value]) => [
         <dt key={name}>{name}</dt>,
         <dd key={`${name} value`}>{value}</dd>,
