@@ -13,7 +13,7 @@ import type { BuiltInRecipe } from './built-in-recipe.ts'
 import { FrameClock } from './frame-clock.ts'
 
 const SOUND_BLOCK_MS = 10
-/** For a game that stands still; sound goes on flowing. */
+/** For a game that stands still; sound continues to flow. */
 const SILENCE = new Int16Array(SOUND_BLOCK_SAMPLES * SOUND_CHANNELS)
 /** After a longer absence the player gets a moment to find the way back into the game. */
 const BLINK_MS = 1_000

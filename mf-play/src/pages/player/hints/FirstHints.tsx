@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { Hints } from './Hints.tsx'
 import { hasSeenHints, keepHintsSeen } from './seen-hints.ts'
 
-/** From then on the first input closes them: who plays has read. */
+/** From then on the first input closes them: a player who plays has read. */
 const READ_MS = 4_000
 const SHOWN_MS = 20_000
 
