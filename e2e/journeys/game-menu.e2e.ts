@@ -32,7 +32,7 @@ test(
       const payment = page.getByRole('dialog').last()
       await payment.getByRole('button', { name: /微信支付/ }).click()
       const opened = context.waitForEvent('page')
-      await payment.getByRole('link').first().click()
+      await payment.getByRole('link', { name: /继续支付|在新窗口付款/ }).click()
       const cashier = await opened
       await cashier.getByRole('button', { name: '确认支付' }).click()
       await expect(cashier.getByText('支付成功').first()).toBeVisible()

@@ -39,6 +39,9 @@ test(
       await page.keyboard.press('Tab')
       await expect(menu.getByRole('button', { name: 'Back to the game' })).toBeFocused()
       await page.keyboard.press('Shift+Tab')
+      await expect(menu.getByRole('button', { name: 'End game' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Shift+Tab')
       await expect(
         menu.getByRole('radiogroup', { name: 'Network stats' }).getByRole('radio', { name: 'Off' }),
       ).toBeFocused()

@@ -25,16 +25,22 @@ const box = css`
     width: 100%;
     margin-top: ${space(2)};
   }
+  & > .acts > .alone {
+    grid-column: 1 / -1;
+  }
 `
 
 /** 支付成功, and what came of it (WALLET-3). */
 export function PaidView({
   goods,
   coins,
+  stay,
   onClose,
 }: {
   goods: string
   coins: number
+  /** The page must not be left. */
+  stay: boolean
   onClose: () => void
 }) {
   const words = useTexts(dialogTexts)
@@ -46,10 +52,17 @@ export function PaidView({
       <p>{goods}</p>
       <p>{coins > 0 ? says.credited({ coins: number(coins) }) : says.bought}</p>
       <div className="acts">
-        <Button as={Link} to={path.home()}>
-          {words.play}
-        </Button>
-        <Button variant="confirm" data-autofocus="" onClick={onClose}>
+        {!stay && (
+          <Button as={Link} to={path.home()}>
+            {words.play}
+          </Button>
+        )}
+        <Button
+          variant="confirm"
+          className={stay ? 'alone' : undefined}
+          data-autofocus=""
+          onClick={onClose}
+        >
           {words.done}
         </Button>
       </div>

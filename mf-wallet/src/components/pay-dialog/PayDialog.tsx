@@ -42,7 +42,7 @@ export default function PayDialog({
     <Dialog open onClose={() => !busy && onClose()} title={title} firm={busy || view === 'waiting'}>
       <div ref={focus} tabIndex={-1} css={{ outline: 0 }} aria-live="polite">
         {view === 'refused' ? (
-          <RefusedView failure={failure} onBack={checkout.forgive} onLeave={onClose} />
+          <RefusedView failure={failure} stay={stay} onBack={checkout.forgive} onLeave={onClose} />
         ) : view === 'waiting' && order ? (
           <WaitingView
             pay={pay}
@@ -53,7 +53,7 @@ export default function PayDialog({
             onCancel={() => void checkout.cancel()}
           />
         ) : view === 'paid' ? (
-          <PaidView goods={pay.goods} coins={coins} onClose={onClose} />
+          <PaidView goods={pay.goods} coins={coins} stay={stay} onClose={onClose} />
         ) : view === 'over' ? (
           <OverView onAgain={checkout.restart} onClose={onClose} />
         ) : (

@@ -32,6 +32,8 @@ const box = css`
 
 type RefusedViewProps = {
   failure: unknown
+  /** Other pages open in another window. */
+  stay: boolean
   /** Back to the choice of a method. */
   onBack: () => void
   /** The player goes to another page. */
@@ -39,11 +41,12 @@ type RefusedViewProps = {
 }
 
 /** Why the order was refused, and what to do: verify, read the rules for minors, or try again (WALLET-7). */
-export function RefusedView({ failure, onBack, onLeave }: RefusedViewProps) {
+export function RefusedView({ failure, stay, onBack, onLeave }: RefusedViewProps) {
   const words = useTexts(dialogTexts)
   const says = useTexts(refusalTexts)
   const { pathname, search } = useLocation()
   const kind = refusalKind(failure)
+  const out = stay ? { target: '_blank', rel: 'noopener' } : { onClick: onLeave }
   const isAboutAge = kind === 'unverified' || kind === 'minor'
   return (
     <div css={box} role="alert">
@@ -52,7 +55,7 @@ export function RefusedView({ failure, onBack, onLeave }: RefusedViewProps) {
       </h3>
       <p>{kind === 'network' ? words.network : wordsFor(failure)}</p>
       {isAboutAge && (
-        <Link className="why" to={path.verificationText()} onClick={onLeave}>
+        <Link className="why" to={path.verificationText()} {...out}>
           {kind === 'unverified' ? says.whyVerify : says.whyRefused}
         </Link>
       )}
@@ -68,7 +71,7 @@ export function RefusedView({ failure, onBack, onLeave }: RefusedViewProps) {
             to={path.verification({ redirect: pathname + search })}
             variant="confirm"
             data-autofocus=""
-            onClick={onLeave}
+            {...out}
           >
             {says.verify}
           </Button>

@@ -219,6 +219,31 @@ describe('the pay dialog', () => {
     expect(second).not.toBe(first)
   })
 
+  it('stays over a game: other pages open in other windows, on phones too PLAY-29', async () => {
+    setDevice('mobile')
+    const openOver = () => renderPage(<PayDialog order={pay} stay {...tell} />, '/game/1')
+    openOver()
+    await payBy('微信支付')
+    const onward = await screen.findByRole('link', { name: '继续支付' })
+    expect([onward.getAttribute('href'), onward.getAttribute('target')]).toEqual([
+      made.url,
+      '_blank',
+    ])
+    expect(leave).not.toHaveBeenCalled()
+    answer('checkMchOrder', () => ({ orderSn, status: 2, coins: 600 }))
+    emit('order:paid', { orderSn, coins: 600 })
+    await screen.findByText('600 网币已到账')
+    expect(screen.queryByRole('link')).toBeNull()
+    cleanup()
+
+    create.mockRejectedValueOnce(refusal('根据国家规定，您单次充值不能超过 50 元', 203))
+    openOver()
+    await payBy('微信支付')
+    const why = await screen.findByRole('link', { name: '为什么不能充值' })
+    expect(why.getAttribute('target')).toBe('_blank')
+    expect(tell.onClose).not.toHaveBeenCalled()
+  })
+
   it("explains a minor's refusal and leads to the reason WALLET-7", async () => {
     create.mockRejectedValueOnce(refusal('根据国家规定，您单次充值不能超过 50 元', 203))
     open()

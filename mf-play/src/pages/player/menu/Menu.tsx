@@ -47,7 +47,7 @@ const panel = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  & > header > button:first-of-type + h2 {
+  & > header > button + h2 {
     margin-left: 0;
   }
   & > header small {
@@ -68,15 +68,8 @@ const columns = css`
   }
   & > div {
     display: grid;
-    align-content: start;
+    align-content: space-between;
     gap: ${space(3)};
-  }
-  & > div:empty {
-    display: none;
-  }
-  /* A vendor's game has no settings here. */
-  & > div:only-of-type {
-    grid-column: 1 / -1;
   }
 `
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { menuTexts } from '../../../texts/menu.ts'
 import { Actions } from './actions/Actions.tsx'
+import { Exits } from './actions/Exits.tsx'
 import type { MenuScope, MenuView } from './menu-scope.ts'
 import { Settings } from './settings/Settings.tsx'
 import { TimeLeft } from './time/TimeLeft.tsx'
@@ -12,7 +13,10 @@ import { TopUpView } from './views/TopUpView.tsx'
 type Part = ComponentType<MenuScope>
 
 /** The parts of the menu from top to bottom, by column; a narrow stage has one column. Add one here. */
-export const menuColumns: readonly (readonly Part[])[] = [[TimeLeft, Actions], [Settings]]
+export const menuColumns: readonly (readonly Part[])[] = [
+  [TimeLeft, Actions],
+  [Settings, Exits],
+]
 
 /** The views that parts of the menu open. Add one here, and its name to `MenuView`. */
 export const menuViews: Record<

@@ -16,7 +16,7 @@ const tiles = css`
     align-content: center;
     justify-items: center;
     gap: 6px;
-    min-height: 64px;
+    min-height: 60px;
     padding: ${space(2)} ${space(1)};
     border-radius: ${radius.medium};
     background: ${color.wash};

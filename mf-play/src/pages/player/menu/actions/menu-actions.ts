@@ -4,12 +4,10 @@ import {
   Gamepad2,
   Keyboard,
   KeyRound,
-  LogOut,
   Maximize,
   MessageSquareWarning,
   Minimize,
   Pencil,
-  Power,
   Save,
   TextCursorInput,
   type LucideIcon,
@@ -52,8 +50,6 @@ const tiles: readonly Tile[] = [
   ({ show }) => ({ Icon: Save, label: 'saves', act: () => show('saves') }),
   ({ show }) => ({ Icon: MessageSquareWarning, label: 'report', act: () => show('report') }),
   ({ onDownload: act, downloadDot: dot }) => act && { Icon: Download, label: 'download', dot, act },
-  ({ onLeave: act }) => ({ Icon: LogOut, label: 'leave', act }),
-  ({ onLogOut: act }) => ({ Icon: Power, label: 'logOut', act }),
 ]
 
 export const actionsIn = (scope: MenuScope): MenuAction[] =>

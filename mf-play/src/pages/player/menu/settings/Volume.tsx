@@ -22,6 +22,7 @@ const control = css`
     margin: 0;
     accent-color: ${color.main};
     cursor: pointer;
+    touch-action: none;
   }
 `
 

@@ -9,8 +9,8 @@ import { useSpending } from './use-spending.ts'
 
 const card = css`
   display: grid;
-  gap: ${space(3)};
-  padding: ${space(3)} ${space(4)};
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(4)};
   border-radius: ${radius.medium};
   background: ${color.wash};
   font-size: ${font.size.small};
@@ -19,16 +19,21 @@ const card = css`
     color: ${color.soft};
   }
   & .left {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space(2)};
+  }
+  & .left > b {
     font-size: ${font.size.title};
-    font-weight: ${font.weight.bold};
-    line-height: 1.3;
+    line-height: 1.4;
   }
   & > .purse {
     display: flex;
     align-items: center;
     justify-content: space-between;
     gap: ${space(3)};
-    padding-top: ${space(3)};
+    padding-top: ${space(2)};
     border-top: 1px solid ${color.line};
   }
 `
@@ -45,8 +50,10 @@ export function TimeLeft({ gameId, cid, show }: MenuScope) {
     <section css={card} aria-label={words.title}>
       {told ? (
         <div>
-          <p className="soft">{words.left}</p>
-          <p className="left">{told.left}</p>
+          <p className="left">
+            <span className="soft">{words.left}</span>
+            <b>{told.left}</b>
+          </p>
           <p>{told.now}</p>
           {told.next && <p className="soft">{told.next}</p>}
         </div>
@@ -56,7 +63,7 @@ export function TimeLeft({ gameId, cid, show }: MenuScope) {
       <div className="purse">
         <p>
           <span className="soft">{words.balance} </span>
-          {balance === undefined ? '--' : words.coins({ coins: formats.number(balance) })}
+          <b>{balance === undefined ? '--' : words.coins({ coins: formats.number(balance) })}</b>
         </p>
         <Button size="small" variant="main" onClick={() => show('topUp')}>
           {topUp}

@@ -63,7 +63,7 @@ const form = css`
     }
   }
   & > label {
-    margin-bottom: -${space(2)};
+    margin-bottom: -${space(1)};
   }
   & > textarea {
     min-height: 84px;

@@ -31,7 +31,7 @@ const box = css`
 
 const tierList = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(140px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(112px, 100%), 1fr));
   gap: ${space(3)};
   & > button {
     position: relative;
