@@ -4,7 +4,6 @@ import { texts } from './catalogue.ts'
 /** A player's saves of a game (PLAY-32). */
 export const savesTexts = texts('saves', {
   title: '存档',
-  current: '当前存档',
   savedAt: params('上次存档 {time}'),
   none: '还没有存档。玩的时候会自动存到云端。',
   noneNow: '存档已重置，下次从头开始。',

@@ -1,6 +1,5 @@
 export const saves = {
   title: 'Saves',
-  current: 'Current save',
   savedAt: 'Last saved {time}',
   none: 'No save yet. The game saves to the cloud while you play.',
   noneNow: 'Your save was reset. The game starts over next time.',

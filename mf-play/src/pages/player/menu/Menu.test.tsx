@@ -211,7 +211,7 @@ describe('the volume in the menu PLAY-29', () => {
     expect(back).toHaveBeenLastCalledWith({ muted: false })
   })
 
-  it('is valid whatever is stored', () => {
+  it('stays valid if the stored one is not', () => {
     for (const volume of [-1, 0, 2, 'loud', null]) {
       localStorage.setItem('play_preferences', JSON.stringify({ volume }))
       expect(readPreferences().volume).toBe(1)

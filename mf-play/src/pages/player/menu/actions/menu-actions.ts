@@ -15,7 +15,7 @@ import {
 import type { menuTexts } from '../../../../texts/menu.ts'
 import type { MenuScope } from '../menu-scope.ts'
 
-export interface MenuAction {
+interface MenuAction {
   Icon: LucideIcon
   label: keyof ReturnType<typeof menuTexts.get>
   act: () => void

@@ -45,17 +45,17 @@ export function TimeLeft({ gameId, cid, show }: MenuScope) {
   const formats = useFormats()
   const balance = useSession(({ user }) => user?.extcredits2)
   const spendingNow = useSpending(gameId, cid)
-  const told = spendingNow && spendingWords(spendingNow, { words, formats, nowMs: Date.now() })
+  const shown = spendingNow && spendingWords(spendingNow, { words, formats, nowMs: Date.now() })
   return (
     <section css={card} aria-label={words.title}>
-      {told ? (
+      {shown ? (
         <div>
           <p className="left">
             <span className="soft">{words.left}</span>
-            <b>{told.left}</b>
+            <b>{shown.left}</b>
           </p>
-          <p>{told.now}</p>
-          {told.next && <p className="soft">{told.next}</p>}
+          <p>{shown.now}</p>
+          {shown.next && <p className="soft">{shown.next}</p>}
         </div>
       ) : (
         <p className="soft">{words.unknown}</p>

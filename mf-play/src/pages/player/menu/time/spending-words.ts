@@ -9,7 +9,7 @@ type Part = Spending['parts'][number]
 const DAY_S = 86_400
 
 /** A length of time in hours and minutes, rounded down: the player can rely on it. */
-export function durationWords(words: Words, seconds: number): string {
+function durationWords(words: Words, seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return words.lastMinute
   const hours = Math.floor(minutes / 60)
@@ -28,7 +28,7 @@ const then = ({ consume_type: type }: Part, words: Words, time: string, coins: n
     : words.thenCoins({ time, coins })
 }
 
-export interface SpendingWords {
+interface SpendingWords {
   /** How long the game can be played. */
   left: string
   /** What pays now. */

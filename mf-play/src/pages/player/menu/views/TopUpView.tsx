@@ -60,7 +60,7 @@ const tierList = css`
 
 type Tier = CallResponse<'rechargeStall'>['list'][number]
 
-/** Buys coins while the game runs: the payment opens over the game, and a company's page in a window of its own. */
+/** Buys coins while the game runs: the payment opens over the game, and a company's page in another window. */
 export function TopUpView() {
   const words = useTexts(topUpTexts)
   const { number, money } = useFormats()

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const KEEP_MS = 180 * DAY_MS
 const MOST_AT_ONCE = 1_000
 
-export interface Problem extends Omit<CallRequest<'reportProblem'>, 'report_key'> {
+interface Problem extends Omit<CallRequest<'reportProblem'>, 'report_key'> {
   uid: string
   key: string
   userAgent: string

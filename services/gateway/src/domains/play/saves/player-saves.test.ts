@@ -79,7 +79,7 @@ describe("a player's saves PLAY-32", () => {
     )
   })
 
-  it('are kept per session: the newest few, whatever one session writes', async () => {
+  it('are kept per session: the newest few, and one for many writes of a session', async () => {
     const player = await withSessions('one', 'second')
     const running = await session(player, 'third', false)
     for (const text of ['third a', 'third ab', 'third abc']) await save(running, text)
