@@ -15,7 +15,7 @@ const box = css`
   & > .note {
     color: ${color.soft};
   }
-  & > h4 {
+  & > h3 {
     margin-top: ${space(2)};
     color: ${color.soft};
     font-size: ${font.size.small};
@@ -85,7 +85,7 @@ export function SavesOfGame({ gameId }: { gameId: number }) {
       {inUse === 1 && (current ?? earlier[0]) && <p className="note">{words.inUse}</p>}
       {earlier.length > 0 && (
         <>
-          <h4>{words.earlier}</h4>
+          <h3>{words.earlier}</h3>
           <ul role="list">
             {earlier.map((save) => (
               <li key={save.save_id}>

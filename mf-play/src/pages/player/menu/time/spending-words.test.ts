@@ -78,10 +78,16 @@ describe('the words for time and coins PLAY-29', () => {
       ['不限时', '正在使用网币，0 网币/小时', ''],
     ],
     [
-      'a game that is paused: its time stands still',
+      'a game that is paused: its paid time stands still',
       { is_charging: 0, parts: [free], seconds_left: 600 },
       500,
-      ['10 分钟', '现在不计费', '20:10 时长用完，游戏会结束'],
+      ['10 分钟', '现在不计费', ''],
+    ],
+    [
+      'the same, where the law goes first: its time does not',
+      { is_charging: 0, parts: [free], seconds_left: 300, ends_by_law: 1 },
+      120,
+      ['3 分钟', '现在不计费', '未成年人可玩时段 20:03 结束'],
     ],
   ])('%s', (_, changes, passed, words) => {
     expect(said(changes, passed)).toEqual(words)

@@ -42,8 +42,11 @@ export function spendingWords(
   { spending, passedSeconds }: SpendingNow,
   { words, formats, nowMs }: { words: Words; formats: Formats; nowMs: number },
 ): SpendingWords {
-  const { coins_per_hour: coins, seconds_left: secondsLeft, ends_by_law: byLaw } = spending
-  const passed = spending.is_charging === 1 ? passedSeconds : 0
+  const { coins_per_hour: coins, seconds_left: secondsLeft } = spending
+  const isCharging = spending.is_charging === 1
+  const isByLaw = spending.ends_by_law === 1
+  // Paid time stands still while nothing is charged; the law's does not.
+  const passed = isCharging || isByLaw ? passedSeconds : 0
   const left = secondsLeft === null ? null : Math.max(0, secondsLeft - passed)
   const clock = (seconds: number) =>
     formats.time(nowMs + seconds * 1000, {
@@ -52,23 +55,21 @@ export function spendingWords(
       hourCycle: 'h23',
       ...(seconds > DAY_S && { month: 'short', day: 'numeric' }),
     })
-  const parts = unpassed(spending.parts, passed)
-  const [running, following] = parts
+  const [running, following] = unpassed(spending.parts, isCharging ? passed : 0)
+
+  function next(): string {
+    const until = running?.seconds ?? null
+    if (isCharging && following && until !== null && (left === null || until < left))
+      return then(following, words, clock(until), coins)
+    if (left === null) return ''
+    if (isByLaw) return words.byLaw({ time: clock(left) })
+    return isCharging ? words.thenEnd({ time: clock(left) }) : ''
+  }
   const payer = running ? now(running, words, coins) : ''
-  const until = running?.seconds ?? null
-  const isNext = until !== null && (left === null || until < left)
   return {
     left: left === null ? words.unlimited : durationWords(words, left),
-    now: spending.is_charging === 1 ? payer : words.notCharging,
-    next: isNext
-      ? following
-        ? then(following, words, clock(until), coins)
-        : ''
-      : left === null
-        ? ''
-        : byLaw === 1
-          ? words.byLaw({ time: clock(left) })
-          : words.thenEnd({ time: clock(left) }),
+    now: isCharging ? payer : words.notCharging,
+    next: next(),
   }
 }
 
