@@ -233,12 +233,12 @@ describe('time and coins in the menu PLAY-29', () => {
       throw offline()
     })
     open()
-    expect(screen.getByText('暂时读不到剩余时长')).toBeTruthy()
+    expect(screen.queryByText('暂时读不到剩余时长')).toBeNull()
+    expect(await screen.findByText('暂时读不到剩余时长')).toBeTruthy()
     cleanup()
     answer('checkUserAsset', () => ({ ...assets, spending: { ...spending, cid: 'another' } }))
     open()
-    await waitFor(() => expect(requestsOf('checkUserAsset')).toHaveLength(2))
-    expect(screen.getByText('暂时读不到剩余时长')).toBeTruthy()
+    expect(await screen.findByText('暂时读不到剩余时长')).toBeTruthy()
   })
 
   it('follow the balance, which a push changes', async () => {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { useSession } from '@cloudplay/session'
-import { Button, color, font, radius, space } from '@cloudplay/ui'
+import { Button, color, font, radius, Skeleton, space } from '@cloudplay/ui'
 import { menuTexts, spendingTexts } from '../../../../texts/menu.ts'
 import type { MenuScope } from '../menu-scope.ts'
 import { spendingWords } from './spending-words.ts'
@@ -48,7 +48,9 @@ export function TimeLeft({ gameId, cid, show }: MenuScope) {
   const shown = spendingNow && spendingWords(spendingNow, { words, formats, nowMs: Date.now() })
   return (
     <section css={card} aria-label={words.title}>
-      {shown ? (
+      {shown === undefined ? (
+        <Skeleton height={70} />
+      ) : shown ? (
         <div>
           <p className="left">
             <span className="soft">{words.left}</span>

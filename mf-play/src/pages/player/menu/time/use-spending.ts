@@ -14,10 +14,10 @@ export interface SpendingNow {
   passedSeconds: number
 }
 
-/** Asked again when the balance changes, which a push says. null: not known. */
-export function useSpending(gameId: number, cid: string): SpendingNow | null {
+/** Asked again when the balance changes, which a push says. undefined: not known yet; null: not known. */
+export function useSpending(gameId: number, cid: string): SpendingNow | null | undefined {
   const balance = useSession(({ user }) => user?.extcredits2)
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, dataUpdatedAt, isPending } = useQuery({
     queryKey: ['checkUserAsset', gameId, cid, balance],
     queryFn: ({ signal }) => call('checkUserAsset', { game_id: gameId }, { signal }),
     refetchInterval: ASK_EVERY_MS,
@@ -30,6 +30,7 @@ export function useSpending(gameId: number, cid: string): SpendingNow | null {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
+  if (isPending) return undefined
   const spending = data?.spending
   if (spending?.cid !== cid) return null
   const passedMs = dataUpdatedAt > 0 ? Math.max(0, nowMs - dataUpdatedAt) : 0
