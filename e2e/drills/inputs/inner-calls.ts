@@ -29,6 +29,7 @@ const OPERATORS = ['list', 'open', 'change', 'remove', 'preview', 'counts', 'not
   (verb) => `/internal/activities/${verb}`,
 )
 const OF_NODES = ['list', 'enrol', 'revoke', 'nothing'].map((verb) => `/internal/nodes/${verb}`)
+const OF_PROBLEMS = ['list', 'nothing'].map((verb) => `/internal/problems/${verb}`)
 const PAGES = [
   '',
   '/login',
@@ -53,6 +54,8 @@ const field = fc.constantFrom(
   'region',
   'uses',
   'hours',
+  'before',
+  'limit',
   'form',
   'key',
   '__proto__',
@@ -80,7 +83,7 @@ const bearer = (right: string, keys: InnerKeys): Headers =>
 
 const operatorCalls = (headers: Headers): fc.Arbitrary<InnerCall> =>
   fc
-    .tuple(fc.constantFrom(...OPERATORS, ...OF_NODES), headers, texts)
+    .tuple(fc.constantFrom(...OPERATORS, ...OF_NODES, ...OF_PROBLEMS), headers, texts)
     .map(([path, headers, body]) => ({ method: 'POST', path, headers, body }))
 
 const operatorPages = fc
