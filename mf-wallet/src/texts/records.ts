@@ -9,6 +9,7 @@ export const recordTexts = texts('records', {
   coins: '网币',
   minutes: '时长',
   cards: '购卡',
+  sessions: '游玩',
   orders: '我的订单',
   minuteAmount: params('{minutes} 分钟'),
   minutesLeft: params('剩余 {minutes} 分钟'),

@@ -80,7 +80,7 @@ const questions: Partial<Record<CallName, () => object[]>> = {
   getService: () => [{ product_code: PRODUCT, consume_type: 1 }],
   switchSystemText: () => [{ cid: player.cid }],
   restart: () => [{ cid: player.cid }],
-  consumeList: () => (['coins', 'minutes', 'cards'] as const).map((kind) => ({ kind })),
+  consumeList: () => (['coins', 'minutes', 'cards', 'sessions'] as const).map((kind) => ({ kind })),
   questRewards: () => [
     { type: 'wel_sign' },
     { type: 'wel_sign' },

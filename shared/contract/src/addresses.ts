@@ -114,6 +114,7 @@ export const addresses = {
   getOrderList: 'POST /api/ess/getOrderList',
   cancelOrder: 'POST /api/ess/cancelOrder',
   consumeList: 'POST /api/ess/consumeList',
+  getSessionMinutes: 'POST /api/ess/getSessionMinutes',
   // welfare
   getWelfareInfo: 'POST /api/ess/newWelfare/getWelfareInfo',
   questRewards: 'POST /api/ess/newWelfare/questRewards',

@@ -27,7 +27,7 @@ const row = css`
   }
 `
 
-/** Which records are shown: coins, free minutes, or purchased cards. Orders have a separate page. */
+/** Which records are shown: coins, free minutes, purchased cards, or game sessions. Orders have a separate page. */
 export function RecordKinds({
   kind,
   onChange,
@@ -44,6 +44,7 @@ export function RecordKinds({
           { key: 'coins', label: words.coins },
           { key: 'minutes', label: words.minutes },
           { key: 'cards', label: words.cards },
+          { key: 'sessions', label: words.sessions },
         ]}
         value={kind}
         onChange={onChange}

@@ -2,11 +2,15 @@ import { css } from '@emotion/react'
 import type { ConsumeRecord } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, media, space } from '@cloudplay/ui'
-import type { ComponentType } from 'react'
+import { useId, type ComponentType } from 'react'
 import { fenOf } from '../../rules/amount.ts'
 import { recordTexts } from '../../texts/records.ts'
+import { sessionTexts } from '../../texts/session.ts'
+import { useOpenSession } from './open-sessions.ts'
 import { recordColumns } from './RecordColumns.tsx'
 import type { RecordKind } from './RecordKinds.tsx'
+import { SessionMinutes } from './SessionMinutes.tsx'
+import { SessionTitle } from './SessionTitle.tsx'
 
 const row = css`
   display: grid;
@@ -26,8 +30,11 @@ const row = css`
     color: ${color.muted};
     font-size: ${font.size.small};
   }
-  & > .fine:last-child {
+  & > .balance {
     text-align: right;
+  }
+  & > .minutes {
+    grid-column: 1 / -1;
   }
   ${media.desktop} {
     ${recordColumns};
@@ -52,10 +59,17 @@ function RecordLine({
   balance: string
 }) {
   const { minute } = useFormats()
+  const { session } = record
+  const { isOpen, toggle } = useOpenSession(session?.cid ?? '')
+  const panel = useId()
   const income = record.amount > 0
   return (
     <div css={row}>
-      <span>{record.title}</span>
+      {session ? (
+        <SessionTitle title={record.title} use={session} isOpen={isOpen} {...{ panel, toggle }} />
+      ) : (
+        <span>{record.title}</span>
+      )}
       <span className="amount" data-in={income || undefined}>
         {income ? '+' : ''}
         {amount}
@@ -63,7 +77,12 @@ function RecordLine({
       <time className="fine" dateTime={new Date(record.ctime * 1000).toISOString()}>
         {minute(record.ctime * 1000)}
       </time>
-      <span className="fine">{balance}</span>
+      <span className="fine balance">{balance}</span>
+      {session && isOpen && (
+        <div className="minutes">
+          <SessionMinutes cid={session.cid} id={panel} />
+        </div>
+      )}
     </div>
   )
 }
@@ -98,8 +117,18 @@ function CardRow({ row: record }: { row: ConsumeRecord }) {
   return <RecordLine record={record} amount={money(fenOf(record.amount))} balance="" />
 }
 
+/** A game session: how much its minutes cost. It has no balance, because free time and cards have none. */
+function SessionRow({ row: record }: { row: ConsumeRecord }) {
+  const words = useTexts(recordTexts)
+  const { free } = useTexts(sessionTexts)
+  const { number } = useFormats()
+  const amount = record.amount === 0 ? free : words.amount({ coins: number(record.amount) })
+  return <RecordLine record={record} amount={amount} balance="" />
+}
+
 export const rowOf: Record<RecordKind, ComponentType<{ row: ConsumeRecord }>> = {
   coins: CoinRow,
   minutes: MinuteRow,
   cards: CardRow,
+  sessions: SessionRow,
 }

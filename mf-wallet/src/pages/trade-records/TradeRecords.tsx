@@ -6,6 +6,7 @@ import { path } from '@cloudplay/paths'
 import { BackBar, Button, EmptyState, font, media, Page, Skeleton, space } from '@cloudplay/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { recordTexts } from '../../texts/records.ts'
+import { OpenSessionsProvider, useOpenSessions } from './open-sessions.ts'
 import { RecordColumns } from './RecordColumns.tsx'
 import { RecordKinds, type RecordKind } from './RecordKinds.tsx'
 import { RECORD_ROW_PX, rowOf } from './RecordRow.tsx'
@@ -23,7 +24,7 @@ const outline = css`
   padding: ${space(2)} 0;
 `
 
-/** The player's ledger, newest first (WALLET-4). `isShowBack=1` puts a back bar over it. */
+/** The player's ledger, newest first (WALLET-4), a row for each game session (WALLET-9). `isShowBack=1` puts a back bar over it. */
 export default function TradeRecords() {
   const [search] = useSearchParams()
   const words = useTexts(recordTexts)
@@ -41,11 +42,14 @@ export default function TradeRecords() {
 
 function Records() {
   const [kind, setKind] = useKeptState<RecordKind>('record-kind', 'coins')
+  const openSessions = useOpenSessions()
   return (
     <>
       <RecordKinds kind={kind} onChange={setKind} />
       <RecordColumns />
-      <RecordsOfKind key={kind} kind={kind} />
+      <OpenSessionsProvider value={openSessions}>
+        <RecordsOfKind key={kind} kind={kind} />
+      </OpenSessionsProvider>
     </>
   )
 }

@@ -100,6 +100,78 @@ it('keeps the list and offers to load a later page again when it fails LIST-16 W
   expect(screen.getByText('没有更多了')).toBeTruthy()
 })
 
+const CID = '0b0f6a3e-5a3c-4a57-8c36-2b2c3a5d7e11'
+const session = {
+  ...record(CID, -20),
+  title: '星海拾光',
+  session: { cid: CID, coin_minutes: 1, free_minutes: 30, card_minutes: 0, returned_minutes: 1 },
+}
+const charged = (minute: number, paid_by: number, coins = 0, refund_time = 0) => ({
+  minute,
+  ctime: session.ctime + minute * 60,
+  paid_by,
+  coins,
+  refund_time,
+})
+
+it('opens a session to its minutes, with who paid and what was returned WALLET-9', async () => {
+  answer('consumeList', () => ({ list: [session], count: 1 }))
+  answer('getSessionMinutes', ({ page }) => ({
+    list:
+      page === 1
+        ? [charged(1, 2), charged(2, 3)]
+        : [charged(3, 1, 20), charged(4, 1, 20, session.ctime + 250)],
+    count: 4,
+  }))
+  renderPage(<TradeRecords />, '/func/tradeRecords')
+  const title = await screen.findByRole('button', { name: '星海拾光' })
+  expect(screen.getByText('免费 30 分钟 · 网币 1 分钟 · 退回 1 分钟')).toBeTruthy()
+  expect(title.getAttribute('aria-expanded')).toBe('false')
+  expect(requestsOf('getSessionMinutes')).toEqual([])
+  fireEvent.click(title)
+  expect(title.getAttribute('aria-expanded')).toBe('true')
+  const panel = await screen.findByRole('group', { name: '每分钟的扣费' })
+  expect(panel.id).toBe(title.getAttribute('aria-controls'))
+  expect(await screen.findByText('免费时长')).toBeTruthy()
+  expect(screen.getByText('月卡')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '更多分钟' }))
+  expect(await screen.findByText(/已退回/)).toBeTruthy()
+  // The row itself, the kept minute, and the returned one.
+  expect(screen.getAllByText('-20 网币').map(({ tagName }) => tagName)).toEqual([
+    'SPAN',
+    'SPAN',
+    'S',
+  ])
+  expect(screen.queryByRole('button', { name: '更多分钟' })).toBeNull()
+  fireEvent.click(title)
+  expect(screen.queryByRole('group', { name: '每分钟的扣费' })).toBeNull()
+})
+
+it('offers to load the minutes again when they fail WALLET-9', async () => {
+  answer('consumeList', () => ({ list: [session], count: 1 }))
+  answer('getSessionMinutes', () => {
+    throw offline()
+  })
+  renderPage(<TradeRecords />, '/func/tradeRecords')
+  fireEvent.click(await screen.findByRole('button', { name: '星海拾光' }))
+  const retry = await screen.findByRole('button', { name: '重新加载' })
+  answer('getSessionMinutes', () => ({ list: [charged(1, 2)], count: 1 }))
+  fireEvent.click(retry)
+  expect(await screen.findByText('免费时长')).toBeTruthy()
+})
+
+it('lists sessions that cost no coins on their own tab WALLET-9', async () => {
+  const byCard = { ...session.session, card_minutes: 12, coin_minutes: 0, free_minutes: 0 }
+  answer('consumeList', ({ kind }) => ({
+    list: kind === 'sessions' ? [{ ...session, amount: 0, balance: 0, session: byCard }] : [],
+    count: kind === 'sessions' ? 1 : 0,
+  }))
+  renderPage(<TradeRecords />, '/func/tradeRecords')
+  fireEvent.click(await screen.findByRole('tab', { name: '游玩' }))
+  expect(await screen.findByText('未扣网币')).toBeTruthy()
+  expect(screen.getByText('月卡 12 分钟 · 退回 1 分钟')).toBeTruthy()
+})
+
 it('is for players only, and the agreement for every visitor WALLET-4 WALLET-5', () => {
   const routeOf = (path: string) => remote.routes.find((route) => route.path === path)
   expect(routeOf('/func/tradeRecords')?.auth).toBe(true)

@@ -11,6 +11,7 @@ const records = {
   coins: 'Coins',
   minutes: 'Minutes',
   cards: 'Cards',
+  sessions: 'Play',
   orders: 'My orders',
   minuteAmount: '{minutes} min',
   minutesLeft: '{minutes} min left',
@@ -26,6 +27,21 @@ const recordColumns = {
   left: 'Left',
 }
 
+const session = {
+  minutes: 'Minute by minute',
+  more: 'More minutes',
+  moreAgain: 'Loading failed. Try again',
+  byCoins: 'Coins',
+  byFreeTime: 'Free time',
+  byCard: 'Monthly card',
+  returned: 'returned',
+  coinMinutes: '{minutes} min by coins',
+  freeMinutes: '{minutes} min free',
+  cardMinutes: '{minutes} min by card',
+  returnedMinutes: '{minutes} min returned',
+  free: 'No coins',
+}
+
 const agreement = { title: 'Top-up agreement' }
 
 export default {
@@ -38,4 +54,5 @@ export default {
   recordColumns,
   records,
   refusals,
+  session,
 }

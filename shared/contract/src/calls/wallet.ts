@@ -1,5 +1,11 @@
 import { Type } from 'typebox'
-import { ConsumeRecord, MonthlyCard, Order, RechargeTier } from '../entities/wallet.ts'
+import {
+  ConsumeRecord,
+  MonthlyCard,
+  Order,
+  RechargeTier,
+  SessionMinute,
+} from '../entities/wallet.ts'
 import { flag, nothing, read, shape, shortText, unixSeconds, yuan } from '../shape.ts'
 
 export const orderSn = Type.String({ pattern: '^[0-9A-Za-z]{8,40}$' })
@@ -69,14 +75,28 @@ export const walletCalls = {
   ),
   consumeList: read(
     'required',
-    'What came and went, newest first: coins (the ledger) unless `kind` asks for free minutes, or for cards bought.',
+    'What came and went, newest first: coins (the ledger, one line a game session) unless `kind` asks for free minutes, cards bought, or all game sessions.',
     Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
       kind: Type.Optional(
-        Type.Union([Type.Literal('coins'), Type.Literal('minutes'), Type.Literal('cards')]),
+        Type.Union([
+          Type.Literal('coins'),
+          Type.Literal('minutes'),
+          Type.Literal('cards'),
+          Type.Literal('sessions'),
+        ]),
       ),
     }),
     Type.Object({ list: Type.Array(ConsumeRecord), count: Type.Integer() }),
+  ),
+  getSessionMinutes: read(
+    'required',
+    "The charged minutes of one of the player's game sessions, in order.",
+    Type.Object({
+      cid: shortText(64, 1),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    }),
+    Type.Object({ list: Type.Array(SessionMinute), count: Type.Integer() }),
   ),
   getInfiniteMonthlyCard: read(
     'optional',

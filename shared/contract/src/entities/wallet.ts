@@ -10,9 +10,30 @@ export const RechargeTier = Type.Object({
 })
 export type RechargeTier = Static<typeof RechargeTier>
 
+/** The charged minutes of one game session, by who paid. Returned ones are counted separately. */
+export const SessionUse = Type.Object({
+  cid: Type.String(),
+  coin_minutes: Type.Integer(),
+  free_minutes: Type.Integer(),
+  card_minutes: Type.Integer(),
+  returned_minutes: Type.Integer(),
+})
+export type SessionUse = Static<typeof SessionUse>
+
+/** One charged minute of a session, counted from 1. */
+export const SessionMinute = Type.Object({
+  minute: Type.Integer(),
+  ctime: unixSeconds,
+  paid_by: Type.Integer({ description: 'ConsumeType' }),
+  coins: coins,
+  refund_time: Type.Integer({ minimum: 0, description: '0 unless it was returned' }),
+})
+export type SessionMinute = Static<typeof SessionMinute>
+
 /**
  * One line of the records as the player reads it: `amount` in coins, in minutes (kind `minutes`) or in yuan (kind
- * `cards`), `balance` after it. Cards have no balance: 0.
+ * `cards`), `balance` after it. Cards have no balance: 0. A game session is one line; its minutes are in
+ * `getSessionMinutes`.
  */
 export const ConsumeRecord = Type.Object({
   id: Type.String(),
@@ -20,6 +41,7 @@ export const ConsumeRecord = Type.Object({
   amount: Type.Number(),
   balance: coins,
   ctime: unixSeconds,
+  session: Type.Optional(SessionUse),
 })
 export type ConsumeRecord = Static<typeof ConsumeRecord>
 

@@ -43,6 +43,10 @@ export const orderMessages = messages({
   noSuchOrder: ['没有找到这笔订单', 'We could not find this order'],
 })
 
+export const recordMessages = messages({
+  noSuchSession: ['没有找到这次游玩的记录', 'We could not find the records of this game session'],
+})
+
 /** Titles of orders and records. */
 export const titleMessages = messages({
   topUp: ['充值 {coins} 网币', 'Top-up of {coins} coins'],

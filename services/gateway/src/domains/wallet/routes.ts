@@ -10,6 +10,7 @@ import { BadNotice } from '../../ports/payment.ts'
 import { placeOrder, type Buyer } from './ordering.ts'
 import { ownOrder, readReceipts, receiptOf } from './receipts.ts'
 import { readRecords } from './records.ts'
+import { readSessionMinutes } from './session-records.ts'
 import { readTiers } from './repository.ts'
 import { applyFact, cancelOrder, refreshOrder } from './settling.ts'
 import { giftText } from './top-up.ts'
@@ -61,6 +62,7 @@ export async function routes({ app, serve, deps }: Scope, goods: readonly Goods[
   )
 
   serve('consumeList', ({ body, player }) => readRecords(db, player.uid, body, deps.clock.now()))
+  serve('getSessionMinutes', ({ body, player }) => readSessionMinutes(db, player.uid, body))
 
   await app.register(async (own) => noticeRoutes(own, { serve, deps, app: own }, goods))
   for (const { pages } of deps.payments.all) if (pages) await app.register(pages)

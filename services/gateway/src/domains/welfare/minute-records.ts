@@ -15,6 +15,7 @@ interface MinuteRow extends Record<string, unknown> {
   source: string
   game: string | null
   game_en: string | null
+  cid: string | null
   count: number
 }
 
@@ -51,23 +52,24 @@ export async function readMinuteRecords(
   const { rows } = await db.execute<MinuteRow>(sql`
     with moves as (
       select 'g' || id as id, granted_at as at, minutes as amount, source,
-        coalesce(game_id, case when source = ${GAME_TIME} then source_key::int end) as game_id
+        coalesce(game_id, case when source = ${GAME_TIME} then source_key::int end) as game_id, null::uuid as cid
       from minute_grants where uid = ${uid} and minutes > 0
       union all
-      select 's' || s.cid, min(m.charged_at), -count(*)::int, 'played', s.game_id
+      select 's' || s.cid, min(m.charged_at), -count(*)::int, 'played', s.game_id, s.cid
       from play_sessions s join session_minutes m on m.cid = s.cid
       where s.uid = ${uid} and m.grant_id is not null and m.refunded_at is null group by s.cid
       union all
-      select 'x' || id, expires_at, -minutes_left, 'cleared', null
+      select 'x' || id, expires_at, -minutes_left, 'cleared', null, null
       from minute_grants where uid = ${uid} and minutes_left > 0 and expires_at <= ${now}
     )
-    select moves.id, moves.at, moves.amount, moves.source, games.name as game, games.name_en as game_en,
+    select moves.id, moves.cid, moves.at, moves.amount, moves.source, games.name as game, games.name_en as game_en,
       (sum(moves.amount) over (order by moves.at, moves.id))::int as balance, (count(*) over ())::int as count
     from moves left join games on games.game_id = moves.game_id
     order by moves.at desc, moves.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
   return {
-    list: rows.map(({ id, at, amount, balance, source, game, game_en: gameEn }) => ({
+    list: rows.map(({ id, cid, at, amount, balance, source, game, game_en: gameEn }) => ({
       id,
+      cid,
       title: minuteTitle(source, localizedText(game ?? '', gameEn ?? '')),
       amount,
       balance,
