@@ -1,4 +1,5 @@
 import { call, isNotLoggedIn, wordsFor } from '@cloudplay/api'
+import { askToLeave, sayIfUnheard, sendLogout } from '@cloudplay/games/leaving'
 import { sessionNow } from '@cloudplay/session'
 import { endSession, logOut } from '@cloudplay/session/write'
 import { confirm, toast } from '@cloudplay/ui'
@@ -7,17 +8,11 @@ import { profileTexts } from '../texts/profile.ts'
 
 /** Logs out of this browser after the player confirms; calls `onSure` at that moment. */
 export async function leaveHere(onSure?: () => void): Promise<void> {
-  const words = personalTexts.get()
-  if (
-    !(await confirm({
-      title: words.logOutQuestion,
-      text: words.logOutText,
-      confirmLabel: words.logOut,
-    }))
-  )
-    return
+  const { logOutQuestion: title, logOutText: text, logOut: confirmLabel } = personalTexts.get()
+  const leaving = await askToLeave(() => confirm({ title, text, confirmLabel }))
+  if (!leaving) return
   onSure?.()
-  await logOut(() => call('logout', {}))
+  sayIfUnheard(await logOut(() => sendLogout(leaving)), leaving)
 }
 
 /** Ends the player's sessions on every device. If the server can't be reached, the player stays logged in and reads why. */
@@ -27,10 +22,11 @@ export async function leaveEverywhere(onSure?: () => void): Promise<void> {
     logOutEverywhereText: text,
     logOutEverywhere: confirmLabel,
   } = profileTexts.get()
-  if (!(await confirm({ title, text, confirmLabel }))) return
+  const leaving = await askToLeave(() => confirm({ title, text, confirmLabel }))
+  if (!leaving) return
   onSure?.()
   try {
-    await call('logoutAll', {})
+    await call('logoutAll', leaving)
   } catch (failure) {
     if (!isNotLoggedIn(failure)) {
       toast(profileTexts.get().notLoggedOutEverywhere({ why: wordsFor(failure) }), {

@@ -15,11 +15,15 @@ export function startSession(token: string): void {
 
 /**
  * Logs out in every open tab. `endOnServer` calls `logout`. If that fails, the browser still forgets the session, and the
- * server's copy expires. Never throws.
+ * server's copy expires. Returns that failure, or null. Never throws.
  */
-export async function logOut(endOnServer: () => Promise<unknown>): Promise<void> {
-  await endOnServer().catch(() => undefined)
+export async function logOut(endOnServer: () => Promise<unknown>): Promise<unknown> {
+  const failure = await endOnServer().then(
+    () => null,
+    (error: unknown) => error ?? new Error('logout failed'),
+  )
   endSession()
+  return failure
 }
 
 /** Forgets the session in every open tab: user, cookie, product in use and queue (SHELL-16). */

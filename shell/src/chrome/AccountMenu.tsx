@@ -1,4 +1,3 @@
-import { call } from '@cloudplay/api'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
@@ -107,6 +106,14 @@ function Menu({ list }: { list: RefObject<HTMLDivElement | null> }) {
   const words = useTexts(frameTexts)
   const user = useSession((session) => session.user)
   const navigate = useNavigate()
+  async function leave(): Promise<void> {
+    const { askToLeave, sayIfUnheard, sendLogout } = await import('@cloudplay/games/leaving')
+    const leaving = await askToLeave()
+    if (!leaving) return
+    const failure = await logOut(() => sendLogout(leaving))
+    void navigate(path.home())
+    sayIfUnheard(failure, leaving)
+  }
   return (
     <div ref={list} css={menu} role="menu" aria-label={words.accountMenu}>
       <p role="presentation">
@@ -118,11 +125,7 @@ function Menu({ list }: { list: RefObject<HTMLDivElement | null> }) {
           <Icon size={18} aria-hidden /> {words[text]}
         </Link>
       ))}
-      <button
-        type="button"
-        role="menuitem"
-        onClick={() => void logOut(() => call('logout', {})).then(() => navigate(path.home()))}
-      >
+      <button type="button" role="menuitem" onClick={() => void leave()}>
         <LogOut size={18} aria-hidden /> {words.logOut}
       </button>
     </div>

@@ -9,7 +9,7 @@ import {
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { sessionNow, sessionToken } from '@cloudplay/session'
 import { endSession, startSession } from '@cloudplay/session/write'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import Personal from './Personal.tsx'
 
@@ -121,12 +121,30 @@ it('logs out after asking, even when the server cannot be reached ACCT-6', async
   fireEvent.click(await screen.findByRole('button', { name: '退出登录' }))
   fireEvent.click(await screen.findByRole('button', { name: '取消' }))
   expect(sessionToken()).toBe('tok')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: '退出登录' }))
-  const answers = await screen.findAllByRole('button', { name: '退出登录' })
-  fireEvent.click(answers.at(-1)!)
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: '退出登录' }))
   await waitFor(() => expect(sessionToken()).toBe(''))
   expect(sessionNow()).toMatchObject({ loggedIn: false, user: null })
   expect(await screen.findByText(/登录 \/ 注册/)).toBeTruthy()
+  expect(await screen.findByText(/没收到服务器的答复/)).toBeTruthy()
+})
+
+it('asks about a running game, and ends it with the log-out ACCT-6', async () => {
+  answer('checkUserIsPlay', () => ({ is_play: 1, product: { name: '星海拾光' } }) as never)
+  answer('logout', () => ({}))
+  startSession('tok')
+  renderPage(<Personal />, '/?tab=2')
+  fireEvent.click(await screen.findByRole('button', { name: '退出登录' }))
+  expect(await screen.findByText('《星海拾光》正在运行')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '留下' }))
+  expect(requestsOf('logout')).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: '退出登录' }))
+  fireEvent.click(await screen.findByRole('button', { name: '结束游戏并退出' }))
+  await waitFor(() => expect(sessionToken()).toBe(''))
+  expect(requestsOf('logout')).toEqual([{ end_game: 1 }])
 })
 
 it('leads to games, orders, notices, news and the site itself HOME-12', async () => {

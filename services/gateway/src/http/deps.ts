@@ -50,9 +50,9 @@ export interface Domain {
   seed?: (deps: Deps) => Promise<void>
   /**
    * Runs when a player logs out, in the transaction that ends the session: ends what waits for the player, and with
-   * `forGood` also what the player uses.
+   * `endsGame` also the running game.
    */
-  leave?: (tx: Db, leaver: { uid: string; forGood: boolean; now: Date }) => Promise<void>
+  leave?: (tx: Db, leaver: { uid: string; endsGame: boolean; now: Date }) => Promise<void>
   /** Deletes this domain's data about the person of a deleted account. Data that the law requires stays, under an id that names nobody. */
   forget?: (tx: Db, uid: string, now: Date) => Promise<void>
   /** The products that `mPay` sells for this domain. */

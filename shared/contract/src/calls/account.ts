@@ -38,11 +38,16 @@ export const accountCalls = {
       deletion_cancelled: Type.Optional(flag),
     }),
   ),
-  logout: shape('required', 'Ends this session on the server.', nothing, nothing),
+  logout: shape(
+    'required',
+    'Ends this session on the server, and with `end_game` 1 the running game too.',
+    Type.Object({ end_game: Type.Optional(flag) }),
+    nothing,
+  ),
   logoutAll: shape(
     'required',
-    'Ends every session of this player, this one too: on all devices.',
-    nothing,
+    'Ends every session of this player, this one too: on all devices. `end_game` 1 ends the running game too.',
+    Type.Object({ end_game: Type.Optional(flag) }),
     nothing,
   ),
   modifyPwd: shape(

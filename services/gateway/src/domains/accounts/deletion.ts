@@ -70,7 +70,7 @@ export async function askForDeletion(
   const codeId = await proveOwner(deps, mobile, body, requesterOf(mobile))
   const askedAt = await deps.database.tx(async (tx, now) => {
     if (codeId) await spendCode(tx, codeId, now)
-    for (const domain of domains) await domain.leave?.(tx, { uid, forGood: true, now })
+    for (const domain of domains) await domain.leave?.(tx, { uid, endsGame: true, now })
     await lockWallet(tx, uid)
     if ((await countOpenOrders(tx, uid)) > 0) refusePlainly(deletionMessages.openOrders)
     const owed = await readOwed(tx, uid)

@@ -50,7 +50,7 @@ async function erase(
   const { mobile } = account
   await keepGifts(tx, uid, personHashOf(deps.dataKey, mobile), now)
   for (const domain of domains) {
-    await domain.leave?.(tx, { uid, forGood: true, now })
+    await domain.leave?.(tx, { uid, endsGame: true, now })
     await domain.forget?.(tx, uid, now)
   }
   await tx.delete(sessions).where(eq(sessions.accountId, uid))

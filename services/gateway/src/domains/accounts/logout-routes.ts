@@ -9,11 +9,17 @@ import { endOtherSessions, endSession } from './sessions.ts'
 export function logoutRoutes({ serve, deps }: Scope, domains: readonly Domain[]): void {
   /** `end` returns the ids of the sessions it ended. */
   async function logOut(
-    { player: { uid }, request, reply }: Pick<Call<'logout'>, 'player' | 'request' | 'reply'>,
+    {
+      player: { uid },
+      body,
+      request,
+      reply,
+    }: Pick<Call<'logout'>, 'player' | 'body' | 'request' | 'reply'>,
     end: (tx: Db, now: Date) => Promise<string[]>,
   ) {
     await deps.database.tx(async (tx, now) => {
-      for (const domain of domains) await domain.leave?.(tx, { uid, forGood: false, now })
+      const endsGame = body.end_game === 1
+      for (const domain of domains) await domain.leave?.(tx, { uid, endsGame, now })
       await announce(tx, 'session:ended', { uid, reason: 'logout', sessionIds: await end(tx, now) })
     })
     clearSessionCookie(deps, request, reply)

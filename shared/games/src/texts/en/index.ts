@@ -25,4 +25,14 @@ const favourite = {
   favourite: 'Favourite {game}',
 }
 
-export default { favourite, reservation, suggestions }
+const leaving = {
+  title: '{game} is running',
+  text: 'Logging out ends this game and frees its seat. We’ll keep your cloud saves for you.',
+  end: 'End game and log out',
+  stay: 'Stay',
+  unheard: 'The server didn’t answer. You’re logged out on this device only.',
+  gameUnheard:
+    'The server didn’t answer. You’re logged out on this device only. If your game is still running, it ends after two minutes without connection.',
+}
+
+export default { favourite, leaving, reservation, suggestions }

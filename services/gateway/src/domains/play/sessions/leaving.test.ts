@@ -42,6 +42,24 @@ describe('a player who logs out', () => {
     expect((await play.check(next)).ser_id).not.toBe('')
   })
 
+  it.each(['logout', 'logoutAll'] as const)(
+    'ends the running game if the player agreed, and the next player gets its seat (%s) ACCT-6',
+    async (how) => {
+      const [player, next] = [await play.playing(), await newVerified(play.gateway)]
+      await play.queueUp(next)
+      await play.gateway.call(how, { end_game: 1 }, player.token)
+      await play.node.heartbeat()
+      await play.sweep()
+      expect((await play.check(next)).ser_id).not.toBe('')
+      const { rows } = await play.gateway.deps.database.db.execute(
+        sql`select end_reason from play_sessions where cid = ${player.cid}`,
+      )
+      expect(rows).toEqual([{ end_reason: 'logged_out' }])
+      const again = await play.gateway.call(how, { end_game: 1 }, player.token)
+      expect(again.status).toBe(101)
+    },
+  )
+
   it('keeps the running game, which ends when its page closes', async () => {
     const player = await play.playing()
     await play.gateway.call('logout', {}, player.token)

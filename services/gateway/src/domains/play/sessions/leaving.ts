@@ -13,17 +13,17 @@ import { lockActiveOf } from './repository.ts'
 import { sessionCan } from './session-states.ts'
 
 /**
- * A player who logs out stops waiting: the place in the queue or the offered seat goes to the next player immediately. A
- * running game ends because its page closes, or immediately if the player leaves for good.
+ * A player who logs out stops waiting: the place in the queue or the offered seat goes to the next player immediately. So
+ * does the seat of a running game with `endsGame`; otherwise the game ends because its page closes.
  */
 export async function leaveSite(
   tx: Db,
-  { uid, forGood, now }: { uid: string; forGood: boolean; now: Date },
+  { uid, endsGame, now }: { uid: string; endsGame: boolean; now: Date },
 ): Promise<void> {
   const active = await lockActiveOf(tx, uid)
   if (!active) return
   const { state } = active.session
-  if (sessionCan[state].isInUse && !forGood) return
+  if (sessionCan[state].isInUse && !endsGame) return
   const whyWaiting = state === 'offered' ? 'offer_declined' : 'left_queue'
   await endSession(tx, active, sessionCan[state].isInUse ? 'logged_out' : whyWaiting, now)
 }
