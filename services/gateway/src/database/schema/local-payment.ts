@@ -8,7 +8,7 @@ export const localTrades = pgTable('local_trades', {
   tradeNo: text('trade_no').notNull().unique(),
   subject: text().notNull(),
   amountFen: integer('amount_fen').notNull(),
-  /** open, paid, failed or closed */
+  /** open, paid, refunded, failed or closed */
   state: text().notNull(),
   createdAt: at('created_at').notNull(),
   paidAt: at('paid_at'),

@@ -202,7 +202,7 @@ describe('the orders of a player', () => {
     const refunded: PaymentFact = {
       orderSn,
       state: 'closed',
-      amountFen: 0,
+      amountFen: offer.pay_money * 100,
       merchantId,
       appId,
       tradeNo: null,

@@ -54,11 +54,11 @@ export async function applyFact(
     if (fact.merchantId !== provider.merchantId || fact.appId !== provider.appId)
       throw new BadNotice('not our merchant or app')
     if (fact.state === 'open') return
-    if (fact.state === 'closed' && order.status === OrderStatus.paid)
-      return takeBack(tx, deps, goods, order, now)
-    if (fact.state === 'closed') return markClosed(tx, order.orderSn, now)
+    const isRefund = fact.state === 'closed' && order.status === OrderStatus.paid
+    if (fact.state === 'closed' && !isRefund) return markClosed(tx, order.orderSn, now)
     if (order.status === OrderStatus.refunded) return
     if (fact.amountFen !== order.amountFen) throw new BadNotice('another amount')
+    if (isRefund) return takeBack(tx, deps, goods, order, now)
     if (order.status === OrderStatus.paid) {
       if (order.tradeNo !== fact.tradeNo) throw new BadNotice('paid by another trade')
       return

@@ -40,6 +40,35 @@ export async function payTrade(
   return trade
 }
 
+export type RefundRefusal = 'unknown' | 'notPaid' | 'notHeard' | 'tooMuch'
+
+/**
+ * Gives back a paid trade, or `fen` of it: its notice is due. A trade that is given back as a whole is over. Refused before
+ * the merchant has taken the notice of the payment, because a refund that overtakes it would be one of an unpaid order.
+ */
+export async function refundTrade(
+  tx: Db,
+  orderSn: string,
+  fen: number | null,
+  now: Date,
+  noticeBody: (trade: LocalTrade, noticeId: string, fen: number) => string,
+): Promise<RefundRefusal | null> {
+  const isTheTrade = eq(localTrades.orderSn, orderSn)
+  const [trade] = await tx.select().from(localTrades).where(isTheTrade).for('update')
+  if (!trade) return 'unknown'
+  if (trade.state !== 'paid') return 'notPaid'
+  const isUnheard = sql`not ${localNotices.isDone} and ${localNotices.body}::json ->> 'event_type' = 'TRANSACTION.SUCCESS'
+    and ${localNotices.body}::json -> 'resource' ->> 'out_trade_no' = ${orderSn}`
+  if ((await tx.$count(localNotices, isUnheard)) > 0) return 'notHeard'
+  const given = fen ?? trade.amountFen
+  if (given > trade.amountFen) return 'tooMuch'
+  if (given === trade.amountFen)
+    await tx.update(localTrades).set({ state: 'refunded' }).where(isTheTrade)
+  const id = randomUUID()
+  await tx.insert(localNotices).values({ id, body: noticeBody(trade, id, given), dueAt: now })
+  return null
+}
+
 /** True if the trade was open, and now can never be paid. */
 export async function endTrade(
   db: Db,

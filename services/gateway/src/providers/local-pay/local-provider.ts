@@ -10,7 +10,13 @@ import { APP_ID, MERCHANT_ID, readNotice } from './notice.ts'
 import { localPayRoutes } from './routes.ts'
 import { startSender } from './sender.ts'
 
-const STATES = { open: 'open', paid: 'paid', failed: 'closed', closed: 'closed' } as const
+const STATES = {
+  open: 'open',
+  paid: 'paid',
+  refunded: 'closed',
+  failed: 'closed',
+  closed: 'closed',
+} as const
 
 interface LocalPayment {
   database: Database
@@ -21,7 +27,7 @@ interface LocalPayment {
   noticeUrl: string
 }
 
-/** The provider for development: its own books, a page with 'pay' and 'fail', and notices that are signed and repeated. */
+/** The provider for development: its own books, a page with 'pay', 'fail' and 'refund', and notices that are signed and repeated. */
 export function localPaymentProvider(given: LocalPayment): PaymentProvider {
   const { database, clock, secrets } = given
   return {

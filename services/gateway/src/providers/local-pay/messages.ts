@@ -20,5 +20,22 @@ export const cashierMessages = messages({
   unknownTitle: ['订单不存在', 'No such order'],
   unknown: ['没有找到这笔订单', 'We could not find this order'],
   hint: ['提示', 'Tip'],
+  refunded: ['已退款', 'Refunded'],
+  refundAll: ['全额退款', 'Refund all'],
+  refundPart: ['部分退款', 'Refund a part'],
+  refundYuan: ['退款金额（元）', 'Amount in yuan'],
+  refundHint: [
+    '云游戏只自动处理全额退款，部分退款由人工处理',
+    'Cloudplay applies full refunds only. People settle the others',
+  ],
+  partSent: ['部分退款的通知已发出', 'The notice of a partial refund was sent'],
+  notPaid: ['订单没有可退的付款', 'This order has no payment to refund'],
+  notHeard: [
+    '云游戏还没收到付款通知，请稍后再试',
+    'Cloudplay has not received the payment notice yet. Try again soon',
+  ],
+  tooMuch: ['退款不能超过付款', 'A refund cannot exceed the payment'],
+  wrongAmount: ['请输入正确的退款金额', 'Enter a valid amount'],
+  findOrder: ['查找订单', 'Find an order'],
   orderAgain: ['请回到云游戏重新下单', 'Go back to Cloudplay and order again'],
 })

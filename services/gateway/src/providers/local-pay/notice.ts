@@ -25,6 +25,22 @@ export function noticeBody(trade: LocalTrade, noticeId: string): string {
   })
 }
 
+/** The contents of a notice that `fen` of a payment were given back. */
+export function refundNoticeBody(trade: LocalTrade, noticeId: string, fen: number): string {
+  return JSON.stringify({
+    id: noticeId,
+    event_type: 'REFUND.SUCCESS',
+    resource: {
+      mchid: MERCHANT_ID,
+      appid: APP_ID,
+      out_trade_no: trade.orderSn,
+      transaction_id: trade.tradeNo,
+      refund_status: 'SUCCESS',
+      amount: { total: trade.amountFen, refund: fen, currency: 'CNY' },
+    },
+  })
+}
+
 interface NoticeText {
   event_type: string
   resource: {
@@ -32,8 +48,8 @@ interface NoticeText {
     appid: string
     out_trade_no: string
     transaction_id: string
-    trade_state: string
-    amount: { total: number }
+    trade_state?: string
+    amount: { total: number; refund?: number }
   }
 }
 
@@ -78,9 +94,14 @@ export function readNotice(
     throw new BadNotice('stale')
   // Signed by the provider, so it has the provider's format.
   const { event_type: event, resource } = JSON.parse(body) as NoticeText
+  const isPaid = event === 'TRANSACTION.SUCCESS' && resource.trade_state === 'SUCCESS'
+  const isRefund = event === 'REFUND.SUCCESS'
+  // People settle partial refunds (WALLET-8).
+  if (isRefund && resource.amount.refund !== resource.amount.total)
+    throw new BadNotice('not a refund of the whole order')
   return {
     orderSn: resource.out_trade_no,
-    state: event === 'TRANSACTION.SUCCESS' && resource.trade_state === 'SUCCESS' ? 'paid' : 'open',
+    state: isPaid ? 'paid' : isRefund ? 'closed' : 'open',
     amountFen: resource.amount.total,
     merchantId: resource.mchid,
     appId: resource.appid,

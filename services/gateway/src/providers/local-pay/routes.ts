@@ -2,14 +2,24 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfHeaders } from '@cloudplay/rules/language'
 import type { Database } from '../../database/database.ts'
-import { endTrade, payTrade, readTrade } from './books.ts'
-import { CASHIER_POLICY, cashierPage, cashierPath, unknownOrderPage } from './cashier-page.ts'
-import { noticeBody } from './notice.ts'
+import { fenOf } from '../../core/money.ts'
+import { endTrade, payTrade, readTrade, refundTrade } from './books.ts'
+import {
+  CASHIER_POLICY,
+  cashierPage,
+  cashierPath,
+  findOrderPage,
+  LOCAL_PAY_PATH,
+  type Said,
+  unknownOrderPage,
+} from './cashier-page.ts'
+import { noticeBody, refundNoticeBody } from './notice.ts'
 
+const orderSn = { type: 'string', pattern: '^[0-9A-Za-z]{8,40}$' } as const
 const params = {
   type: 'object',
   properties: {
-    orderSn: { type: 'string', pattern: '^[0-9A-Za-z]{8,40}$' },
+    orderSn,
     outcome: { enum: ['pay', 'fail'] },
   },
 } as const
@@ -28,15 +38,30 @@ export async function localPayRoutes(
   })
   const schema = { hide: true, params }
 
-  async function show(request: FastifyRequest<{ Params: OrderParams }>, reply: FastifyReply) {
+  async function show(
+    request: FastifyRequest<{ Params: OrderParams }>,
+    reply: FastifyReply,
+    said?: Said,
+  ) {
     const language = languageOfHeaders(request.headers)
     const trade = await readTrade(database.db, request.params.orderSn)
     return reply
-      .code(trade ? 200 : 404)
+      .code(!trade ? 404 : said && said !== 'partSent' ? 400 : 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(trade ? cashierPage(trade, language) : unknownOrderPage(language))
+      .send(trade ? cashierPage(trade, language, said) : unknownOrderPage(language))
   }
+
+  app.get<{ Querystring: Partial<OrderParams> }>(
+    LOCAL_PAY_PATH,
+    { schema: { hide: true, querystring: { type: 'object', properties: { orderSn } } } },
+    async (request, reply) => {
+      const { orderSn } = request.query
+      if (orderSn) return reply.redirect(cashierPath(orderSn), 303)
+      const language = languageOfHeaders(request.headers)
+      return reply.type('text/html; charset=utf-8').send(findOrderPage(language))
+    },
+  )
 
   app.get<{ Params: OrderParams }>(cashierPath(':orderSn'), { schema }, (request, reply) =>
     show(request, reply),
@@ -53,4 +78,28 @@ export async function localPayRoutes(
       return reply.redirect(cashierPath(orderSn), 303)
     },
   )
+
+  /** Without `yuan` the whole payment goes back. */
+  app.post<{ Params: OrderParams; Body: { yuan?: string } | undefined }>(
+    `${cashierPath(':orderSn')}/refund`,
+    { schema },
+    async (request, reply) => {
+      const { orderSn } = request.params
+      const yuan = request.body?.yuan
+      const fen = yuan === undefined ? null : refundFen(yuan)
+      if (fen === 0) return show(request, reply, 'wrongAmount')
+      const refusal = await database.tx((tx, now) =>
+        refundTrade(tx, orderSn, fen, now, refundNoticeBody),
+      )
+      if (refusal === 'unknown') return show(request, reply)
+      if (refusal) return show(request, reply, refusal)
+      const trade = await readTrade(database.db, orderSn)
+      if (trade?.state === 'paid') return show(request, reply, 'partSent')
+      return reply.redirect(cashierPath(orderSn), 303)
+    },
+  )
 }
+
+/** Fen of an amount in yuan that somebody typed; 0 if it is not an amount. */
+const refundFen = (yuan: string): number =>
+  typeof yuan === 'string' && /^\d{1,6}(\.\d{1,2})?$/.test(yuan) ? (fenOf(Number(yuan)) ?? 0) : 0
