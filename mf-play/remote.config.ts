@@ -13,6 +13,7 @@ export default defineRemote({
     './game': './src/pages/game/Game.tsx',
     './regions': './src/pages/regions/Regions.tsx',
     './pad-test': './src/pages/pad-test/PadTest.tsx',
+    './network-test': './src/pages/network-test/NetworkTest.tsx',
     // Mounted by the shell for logged-in players: panel and bar, polling, and the 'enter now' dialog.
     './play-status': './src/components/play-status/PlayStatus.tsx',
   },
@@ -64,6 +65,10 @@ export default defineRemote({
       share: shares.padTest,
       title: { 'zh-CN': '手柄测试', en: 'Gamepad test' },
       device: 'desktop',
+      path: '/networkTest',
+      expose: './network-test',
+      share: shares.networkTest,
+      title: { 'zh-CN': '网络测试', en: 'Network test' },
       chrome: ['header', 'footer'],
     },
   ],

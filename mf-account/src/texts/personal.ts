@@ -31,6 +31,8 @@ export const personalTexts = texts('personal', {
   welfareNote: '签到领时长',
   verification: '实名认证',
   tools: '工具与记录',
+  networkTest: '网络测试',
+  networkTestNote: '看看你的网络能不能畅玩',
   speedTest: '手动测速',
   speedTestNote: '选择延迟最低的机房',
   records: '消费记录',

@@ -31,6 +31,8 @@ interface PingOptions {
   signal?: AbortSignal
   /** Hears each better estimate as it comes, ms. */
   onDelay?: (delayMs: number) => void
+  /** Hears each round trip, ms. */
+  onTrip?: (tripMs: number) => void
 }
 
 /**
@@ -64,7 +66,7 @@ function withoutSlowest(group: readonly number[]): readonly number[] {
 export function ping(
   address: string,
   ports: PingPorts,
-  { pings = PINGS_MAX, giveUpMs = PING_GIVE_UP_MS, signal, onDelay }: PingOptions = {},
+  { pings = PINGS_MAX, giveUpMs = PING_GIVE_UP_MS, signal, onDelay, onTrip }: PingOptions = {},
 ): Promise<number | null> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve(null)
@@ -104,7 +106,9 @@ export function ping(
       const sentMs = sentAtMs.get(String(data))
       if (sentMs === undefined) return
       sentAtMs.delete(String(data))
-      tripsMs.push(ports.nowMs() - sentMs)
+      const tripMs = ports.nowMs() - sentMs
+      tripsMs.push(tripMs)
+      onTrip?.(tripMs)
       if (tripsMs.length % GROUP === 0) onDelay?.(delayOf(tripsMs)!)
       if (tripsMs.length === pings) end()
     })

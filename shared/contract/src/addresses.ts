@@ -93,6 +93,7 @@ export const addresses = {
   rtcTestSpeed: 'POST /api/v1/rtc/testSpeed',
   speedResultSubmit: 'POST /api/ess/gw/speedResultSubmit',
   speedSet: 'POST /api/ess/gw/speedSet',
+  getNetworkTest: 'POST /api/ess/gw/getNetworkTest',
   listDetailIdc: 'POST /api/ess/listDetailIdc',
   setSelectIdc: 'POST /api/ess/setSelectIdc',
   webPushKey: 'POST /api/ess/webPushKey',

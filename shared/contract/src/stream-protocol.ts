@@ -38,3 +38,9 @@ export const CLIPBOARD_MAX = 4_096
 export const PASTE_MAX = 200
 /** Longest vibration that a game asks for in one message. */
 export const RUMBLE_MAX_MS = 1_000
+
+/** A probe with this subprotocol measures bandwidth: the node sends this much, at this pace and in this time at most, and closes. */
+export const BANDWIDTH_PROTOCOL = 'cloudplay.bandwidth'
+export const BANDWIDTH_BYTES = 2 * 1024 * 1024
+export const BANDWIDTH_KBPS = 24_000
+export const BANDWIDTH_MS = 4_000

@@ -61,6 +61,8 @@ export const embedded = (query: { reportUrl: string; title?: string }) =>
   withQuery('/iframe', query)
 export const recharge = (query: { orderSn?: string } = {}) => withQuery('/recharge', query)
 export const about = () => '/about'
+/** What the visitor's network can do, before the first game (PLAY-33). */
+export const networkTest = () => '/networkTest'
 export const selectRegion = (query: { product_code_resid?: string } = {}) =>
   withQuery('/selectDis', query)
 export const nationalDay = (query: { token?: string } = {}) => withQuery('/nationalDay', query)

@@ -52,6 +52,7 @@ const examples: Record<keyof typeof path, string[]> = {
   ],
   recharge: [path.recharge(), path.recharge({ orderSn: 'CP1' })],
   about: [path.about()],
+  networkTest: [path.networkTest()],
   selectRegion: [path.selectRegion(), path.selectRegion({ product_code_resid: 'star-pay' })],
   nationalDay: [path.nationalDay(), path.nationalDay({ token: 't' })],
   vipActivity: [path.vipActivity(), path.vipActivity({ token: 't' })],
@@ -183,6 +184,9 @@ describe('paths', () => {
         "nationalDay": [
           "/nationalDay",
           "/nationalDay?token=t",
+        ],
+        "networkTest": [
+          "/networkTest",
         ],
         "news": [
           "/news",

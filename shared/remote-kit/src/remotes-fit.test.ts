@@ -61,6 +61,7 @@ it('search engines skip every page that is about its player, or a step on the wa
       "/more/:id",
       "/moreModule/:id",
       "/nationalDay",
+      "/networkTest",
       "/news",
       "/news/:id",
       "/playCard",

@@ -61,6 +61,7 @@ const questions = [
   { title: 'password', text: 'passwordText', link: 'passwordLink', to: path.forgotPassword() },
   { title: 'verify', text: 'verifyText', link: 'verifyLink', to: path.verification() },
   { title: 'paid', text: 'paidText', link: 'paidLink', to: path.tradeRecords({ isShowBack: 1 }) },
+  { title: 'network', text: 'networkText', link: 'networkLink', to: path.networkTest() },
   { title: 'slow', text: 'slowText', link: 'slowLink', to: path.selectRegion() },
   { title: 'leave', text: 'leaveText', link: 'leaveLink', to: path.deleteAccount() },
 ] as const

@@ -18,6 +18,7 @@ import {
   ReceiptText,
   Share2,
   Wallet,
+  Wifi,
 } from 'lucide-react'
 import type { Row } from '../../components/Rows.tsx'
 import type { personalTexts } from '../../texts/personal.ts'
@@ -68,6 +69,7 @@ export const siteRows = (words: Words): Row[] => [
 ]
 
 export const toolRows = (words: Words, loggedIn: boolean): Row[] => [
+  { icon: Wifi, text: words.networkTest, note: words.networkTestNote, to: path.networkTest() },
   { icon: Gauge, text: words.speedTest, note: words.speedTestNote, to: path.selectRegion() },
   {
     icon: Gamepad2,

@@ -27,6 +27,8 @@ export const personal = {
   welfareNote: 'Daily free time',
   verification: 'Verification',
   tools: 'Tools and records',
+  networkTest: 'Network test',
+  networkTestNote: 'See what your network can do',
   speedTest: 'Speed test',
   speedTestNote: 'Find the fastest region',
   records: 'Records',

@@ -24,6 +24,7 @@ import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { Link } from 'react-router-dom'
 import { SavesOfGame } from '../../components/saves/SavesOfGame.tsx'
 import type { PlayState } from '../../play/states/state.ts'
+import { NetworkOffer } from '../../components/network-offer/NetworkOffer.tsx'
 import { usePlay } from '../../hooks/use-play.ts'
 import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
 import { AgeNote, GamePrice, GameTags } from './about/Facts.tsx'
@@ -36,7 +37,7 @@ import { Launch } from './about/Launch.tsx'
 import { Related } from './about/Related.tsx'
 import { WaitNote } from './about/WaitNote.tsx'
 import { slidesOf } from './about/slides.ts'
-import { isClosed } from './buttons/buttons.ts'
+import { isClosed, isStartable } from './buttons/buttons.ts'
 import { PlayButtons } from './buttons/PlayButtons.tsx'
 import { ServiceVideo } from './about/ServiceVideo.tsx'
 import { detailLayout } from './layout.ts'
@@ -206,6 +207,7 @@ function About({ game }: { game: GameOnItsPage }) {
   const words = useTexts(factTexts)
   return (
     <div className="words">
+      {isStartable(game) && <NetworkOffer />}
       <RichText html={game.service_desc} lang={textLanguage(game.service_desc)} />
       {game.controls && game.controls.length > 0 && (
         <Section title={words.controls}>

@@ -6,6 +6,7 @@ import { busy, flow, queue } from './flow.ts'
 import { hints, inputs, keys, pad } from './keys.ts'
 import { ball, menu, report, spending, statistics, topUp } from './menu.ts'
 import { afterEnd, endings, endReasons, failures, loading, player } from './player.ts'
+import { network } from './network.ts'
 import { regionHelp, regions } from './regions.ts'
 import { saves } from './saves.ts'
 import { browser, stages, stuck } from './stages.ts'
@@ -33,6 +34,7 @@ export default {
   keys,
   loading,
   menu,
+  network,
   pad,
   player,
   queue,

@@ -42,7 +42,7 @@ const panel = css`
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The minutes of a session, with who paid for each (WALLET-9). */
+/** The minutes of a session, and what paid for each (WALLET-9). */
 export function SessionMinutes({ cid, id }: { cid: string; id: string }) {
   const words = useTexts(sessionTexts)
   const minutes = usePages({

@@ -114,7 +114,7 @@ const charged = (minute: number, paid_by: number, coins = 0, refund_time = 0) =>
   refund_time,
 })
 
-it('opens a session to its minutes, with who paid and what was returned WALLET-9', async () => {
+it('opens a session to its minutes, and shows what paid and what was returned WALLET-9', async () => {
   answer('consumeList', () => ({ list: [session], count: 1 }))
   answer('getSessionMinutes', ({ page }) => ({
     list:

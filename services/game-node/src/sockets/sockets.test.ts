@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { on, once } from 'node:events'
 import { connect as connectTcp } from 'node:net'
 import { PROBE_MESSAGES_MAX } from '@cloudplay/contract/node'
-import { SIGNAL_MAX_BYTES, STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
+import {
+  BANDWIDTH_BYTES,
+  BANDWIDTH_PROTOCOL,
+  SIGNAL_MAX_BYTES,
+  STREAM_CLOSE,
+} from '@cloudplay/contract/stream-protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
@@ -139,6 +144,36 @@ describe('the latency probe', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('sends the bytes of a bandwidth test and closes, within a budget PLAY-33', async () => {
+    const test = async () => {
+      const url = `ws://127.0.0.1:${sockets.port}/ws`
+      const socket = new WebSocket(url, BANDWIDTH_PROTOCOL)
+      open.push(socket)
+      let bytes = 0
+      socket.on('message', (data: Buffer) => (bytes += data.byteLength))
+      const code = await new Promise<number>((resolve) => {
+        socket.on('close', resolve)
+        socket.on('error', () => resolve(503))
+      })
+      return { code, bytes }
+    }
+    expect(await test()).toEqual({ code: 1000, bytes: BANDWIDTH_BYTES })
+    const more = []
+    for (let times = 0; times < 9; times++) more.push(test())
+    const refused = (await Promise.all(more)).filter(({ code }) => code !== 1000)
+    expect(refused.length).toBeGreaterThanOrEqual(3)
+    expect(refused.every(({ bytes }) => bytes === 0)).toBe(true)
+  }, 20_000)
+
+  it('ends a bandwidth test whose page speaks PLAY-33', async () => {
+    const url = `ws://127.0.0.1:${sockets.port}/ws`
+    const socket = new WebSocket(url, BANDWIDTH_PROTOCOL, { localAddress: '127.0.0.3' })
+    open.push(socket)
+    await once(socket, 'open')
+    socket.send('more')
+    expect(await closeCode(socket)).toBe(1008)
   })
 
   it('keeps places for games and other networks when one network opens many probes STREAM-6', async () => {

@@ -2,13 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { PROBE_MESSAGES_MAX, PROBE_OPEN_MS, PROBE_PATH } from '@cloudplay/contract/node'
-import { SIGNAL_MAX_BYTES } from '@cloudplay/contract/stream-protocol'
+import { BANDWIDTH_PROTOCOL, SIGNAL_MAX_BYTES } from '@cloudplay/contract/stream-protocol'
 import { guardConnections, mayStay } from '@cloudplay/server-limits/connection-guard'
 import { connectionsWithin, descriptorsNow } from '@cloudplay/server-limits/descriptors'
 import { networkOf } from '@cloudplay/server-limits/network'
 import { createPlaces } from '@cloudplay/server-limits/places'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MessageBudget } from '../core/message-budget.ts'
+import { bandwidthBudgets, sendBandwidth } from './bandwidth.ts'
 import { servePlayer, type PlayerSocketOptions } from './player-socket.ts'
 import { UsedTickets } from './ticket.ts'
 
@@ -31,7 +32,7 @@ export interface NodeSockets {
   close(): Promise<void>
 }
 
-/** Listens for players on `/stream` and for the latency probe on `/ws`. */
+/** Listens for players on `/stream`, and on `/ws` for probes of latency and bandwidth. */
 export async function listenForSockets(
   at: { host: string; port: number; probesMax?: number },
   given: Omit<PlayerSocketOptions, 'usedTickets'>,
@@ -50,6 +51,7 @@ export async function listenForSockets(
   const players = socketsUpTo(SIGNAL_MAX_BYTES)
   const probes = socketsUpTo(PROBE_MAX_BYTES)
   const places = createPlaces({ ...PROBES, most: at.probesMax ?? PROBES.most })
+  const bandwidth = bandwidthBudgets()
 
   server.on('upgrade', (request, socket, head) => {
     // The other side may leave before its refusal is written.
@@ -61,8 +63,12 @@ export async function listenForSockets(
     }
     const { pathname } = new URL(address, 'http://node')
     const target = pathname === STREAM_PATH ? players : pathname === PROBE_PATH ? probes : null
+    const network = networkOf(request.socket.remoteAddress ?? '')
+    const isBandwidth =
+      target === probes && request.headers['sec-websocket-protocol'] === BANDWIDTH_PROTOCOL
     const hasPlace =
-      target !== probes || places.take(socket, networkOf(request.socket.remoteAddress ?? ''))
+      target !== probes ||
+      (places.take(socket, network) && (!isBandwidth || bandwidth.take(network)))
     const isFull = !hasPlace || !mayStay(server, socket)
     if (!target || isFull) {
       socket.end(
@@ -72,7 +78,8 @@ export async function listenForSockets(
     }
     target.handleUpgrade(request, socket, head, (webSocket) => {
       keepAlive(webSocket)
-      if (target === probes) echo(webSocket)
+      if (isBandwidth) sendBandwidth(webSocket)
+      else if (target === probes) echo(webSocket)
       else servePlayer(webSocket, options)
     })
   })

@@ -87,9 +87,13 @@ export async function openPage(
 }
 
 /** The answer to a connection attempt: 101, or the refusal's status. */
-export function handshake(address: string, headers: Record<string, string> = {}): Promise<number> {
+export function handshake(
+  address: string,
+  headers: Record<string, string> = {},
+  protocols: string[] = [],
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(address, { headers })
+    const socket = new WebSocket(address, protocols, { headers })
     socket.on('open', () => {
       socket.close()
       resolve(101)

@@ -277,6 +277,12 @@ export const playCalls = {
     Type.Object({ product_code: Type.Optional(productCode) }),
     Type.Object({ list: Type.Array(SpeedEntry) }),
   ),
+  getNetworkTest: read(
+    'none',
+    'Servers that answer a page by UDP without a login, as `stun:` addresses: whether they can be reached. None where the site has none.',
+    nothing,
+    Type.Object({ stun_urls: Type.Array(Type.String(), { maxItems: 4 }) }),
+  ),
   setSelectIdc: shape(
     'required',
     'Chooses a region in two calls: first `select_idc`, JSON text of { resid, id }, then `resid` and the `title` of that region.',

@@ -10,7 +10,7 @@ export const RechargeTier = Type.Object({
 })
 export type RechargeTier = Static<typeof RechargeTier>
 
-/** The charged minutes of one game session, by who paid. Returned ones are counted separately. */
+/** The charged minutes of one game session, by what paid them. Returned ones are counted separately. */
 export const SessionUse = Type.Object({
   cid: Type.String(),
   coin_minutes: Type.Integer(),

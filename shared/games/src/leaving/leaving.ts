@@ -7,7 +7,7 @@ import { leavingTexts } from '../texts/leaving.ts'
 /** A player who presses 'log out' waits at most this long for each answer of the server. */
 const ANSWER_WITHIN_MS = 5_000
 
-export type Leaving = CallRequest<'logout'>
+type Leaving = CallRequest<'logout'>
 
 let isAsking = false
 

@@ -53,6 +53,7 @@ const examples: { [Name in keyof typeof stored]: [key: string, value: unknown, t
   flag: ['flag', 3, '3'],
   device: ['device', 'desktop', '"desktop"'],
   installDeclined: ['install_declined', 1, '1'],
+  networkTested: ['network_tested', 1, '1'],
   consumeType: ['consume_type1', 2, '2'],
   searchHistory: ['searchHistory', ['赛车', 'star'], '赛车|star'],
   dotDownShow: ['dotDownShow', [7, 8], '[7,8]'],

@@ -64,6 +64,8 @@ export const stored = {
   device: storedValue('device', oneOf<Device>('mobile', 'desktop')),
   /** 1: the visitor has answered the offer to install the site in this browser. */
   installDeclined: storedValue('install_declined', wholeNumber(1, 1)),
+  /** 1: the visitor has tested the network of this browser, declined to, or played. */
+  networkTested: storedValue('network_tested', wholeNumber(1, 1)),
   /** The payment mode of the last started game. */
   consumeType: storedValue('consume_type1', wholeNumber(0, ID_MAX)),
   searchHistory,

@@ -76,6 +76,12 @@ const inUse = ({ game, product }: GameSituation) => product?.game_id === game.ga
 const inQueue = (situation: GameSituation) =>
   !inUse(situation) && situation.queue?.game_id === situation.game.game_id
 const isFree = (situation: GameSituation) => !inUse(situation) && !inQueue(situation)
+/** Whether a machine can run the game now. */
+export const isStartable = ({
+  is_offered: offered,
+  is_subscribe: subscribe,
+}: GameSituation['game']) => offered !== 0 && subscribe === Subscribe.playable
+
 /** The age label excludes this visitor. A gateway of an earlier release doesn't send it. */
 export const isClosed = ({ age_verdict: verdict }: Pick<GameDetail, 'age_verdict'>) =>
   verdict === 'verify' || verdict === 'tooYoung'

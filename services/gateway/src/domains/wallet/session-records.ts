@@ -60,7 +60,7 @@ export async function playedSessions(
   }
 }
 
-/** The minutes of these sessions by who paid. Sessions whose minutes are no longer stored are missing. */
+/** The minutes of these sessions by what paid them. Sessions whose minutes are no longer stored are missing. */
 export async function usesOf(db: Db, cids: readonly string[]): Promise<Map<string, SessionUse>> {
   if (cids.length === 0) return new Map()
   const minutes = (which: ReturnType<typeof sql>) =>

@@ -9,7 +9,7 @@ import { endMessages } from '../sessions/messages.ts'
 import { requireMayPlay } from '../sessions/permission.ts'
 import { activeOf } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
-import { iceServersFor } from './ice-servers.ts'
+import { iceServersFor, stunUrlsOf } from './ice-servers.ts'
 import { issueTicket, TICKET_QUERY } from './tickets.ts'
 
 /** What a page needs to show a running game: its node's address and a ticket, or the vendor's keys. */
@@ -17,6 +17,8 @@ export function accessRoutes({ serve, deps }: Scope): void {
   const { database, clock } = deps
   const { db } = database
   const { ice } = deps.config
+
+  serve('getNetworkTest', async () => ({ stun_urls: stunUrlsOf(ice) }))
 
   serve('getGameInfoById', async ({ body, player }) => {
     const active = await activeOf(db, player.uid)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readIceSettings } from '../../../core/config/ice.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
-import { iceServersFor } from './ice-servers.ts'
+import { iceServersFor, stunUrlsOf } from './ice-servers.ts'
 
 const TURN_SECRET = 'shared-with-the-relay'
 const ice = readIceSettings({
@@ -29,6 +29,18 @@ it('gives a relay credentials of one user that expire REACH-3', () => {
     },
     { urls: ['turn:fixed.example:3478'], username: 'u', credential: 'c' },
   ])
+})
+
+it('names what answers a page by UDP, without credentials PLAY-33', () => {
+  expect(stunUrlsOf(ice)).toEqual([
+    'stun:stun.example:3478',
+    'stun:relay.example:3478',
+    'stun:fixed.example:3478',
+  ])
+  const others = ['turns:a.example', 'turn:b.example?transport=tcp', 'stuns:c.example']
+  const many = [1, 2, 3, 4, 5].map((n) => `stun:${n}.example`)
+  const servers = [{ urls: others }, { urls: many }, { urls: ['turn:1.example?transport=udp'] }]
+  expect(stunUrlsOf({ servers, turnSecret: null, relayOnly: false })).toEqual(many.slice(0, 4))
 })
 
 describe('a site with a relay', () => {

@@ -24,3 +24,17 @@ export function iceServersFor(
     }
   })
 }
+
+/** Pages wait for the slowest of them. */
+const STUN_MAX = 4
+
+/**
+ * Addresses that answer a page by UDP without a login. A relay is one of them, because it answers STUN too; those that speak
+ * TCP or TLS only are not.
+ */
+export function stunUrlsOf({ servers }: IceSettings): string[] {
+  const urls = servers.flatMap((server) => server.urls)
+  const byUdp = urls.filter((url) => /^(stun|turn):/.test(url) && !url.endsWith('transport=tcp'))
+  const found = byUdp.map((url) => url.replace(/^turn:/, 'stun:').replace(/\?.*$/, ''))
+  return [...new Set(found)].slice(0, STUN_MAX)
+}

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { BANDWIDTH_PROTOCOL } from '@cloudplay/contract/stream-protocol'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -202,6 +203,15 @@ describe('the ticket to a node', () => {
     await closed
     await expect.poll(() => handshake(address)).toBe(101)
     for (const socket of open) socket.terminate()
+  })
+
+  it('passes few bandwidth tests of one network to the node PLAY-33 FAULT-5', async () => {
+    const address = `${await origin()}/stream/${play.node.id}/ws`
+    const answers = []
+    for (let count = 0; count < 5; count++)
+      answers.push(await handshake(address, {}, [BANDWIDTH_PROTOCOL]))
+    expect(answers).toEqual([101, 101, 101, 429, 429])
+    expect(await handshake(address), 'a test of latency').toBe(101)
   })
 
   it('cuts off a refused client that stays FAULT-5', async () => {

@@ -21,7 +21,7 @@ interface StreamProxy {
   closeAll: () => void
 }
 
-/** Only signalling and probes pass here, a few KiB each; frames and input use WebRTC. */
+/** Only signalling and probes pass here, a few KiB each, or 2 MiB for a bandwidth test; frames and input use WebRTC. */
 export function createStreamProxy(): StreamProxy {
   const open = new Set<Duplex>()
 

@@ -4,6 +4,8 @@ import {
   STREAM_PATH_PREFIX,
   type TicketClaims,
 } from '@cloudplay/contract/node'
+import { BANDWIDTH_PROTOCOL } from '@cloudplay/contract/stream-protocol'
+import { createBudgets } from '@cloudplay/server-limits/budgets'
 import { createPlaces } from '@cloudplay/server-limits/places'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { sessions } from '../../../database/schema/accounts.ts'
@@ -19,12 +21,18 @@ import { createUsedTickets, readTicket, TICKET_QUERY } from './tickets.ts'
 const STREAMS = { most: 5_000, mostOfNetwork: 500 }
 /** Probes need no login, so they have their own limit in total and per network, and never use up the games' places. */
 const PROBES = { most: 500, mostOfNetwork: 40, evens: true }
+/** Tests of 2 MiB through this gateway: 16 Mbit/s in all over time, and three in a row from one network. */
+const BANDWIDTH = [
+  { burst: 20, perSecond: 1 },
+  { burst: 3, perSecond: 0.05 },
+] as const
 const IN_USE = sessionStates.filter((state) => sessionCan[state].isInUse)
 
 /** Joins players' sockets to the node that runs their game, after checking the ticket. */
 export function streamRoutes({ app, deps }: Scope): void {
   const proxy = createStreamProxy()
   const places = { streams: createPlaces(STREAMS), probes: createPlaces(PROBES) }
+  const bandwidth = createBudgets(...BANDWIDTH)
   const openStreams = createOpenStreams()
   const isFirstUse = createUsedTickets(deps.clock.realMs)
   deps.events.on('session:ended', ({ sessionIds }) => openStreams.endLogins(sessionIds))
@@ -32,6 +40,8 @@ export function streamRoutes({ app, deps }: Scope): void {
   async function joinProbe(upgrade: Upgrade, nodeId: string): Promise<void> {
     if (!places.probes.take(upgrade.socket, upgrade.network))
       return refuseUpgrade(upgrade.socket, 429)
+    const isBandwidth = upgrade.request.headers['sec-websocket-protocol'] === BANDWIDTH_PROTOCOL
+    if (isBandwidth && !bandwidth.take(upgrade.network)) return refuseUpgrade(upgrade.socket, 429)
     // A node that never ends its probes must not use up the places.
     const timer = setTimeout(() => upgrade.socket.destroy(), PROBE_OPEN_MS)
     upgrade.socket.once('close', () => clearTimeout(timer))
