@@ -10,6 +10,7 @@ const NAMES = [
   'flag',
   'device',
   'install_declined',
+  'network_tested',
   'consume_type1',
   'searchHistory',
   'dotDownShow',
