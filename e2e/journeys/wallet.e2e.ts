@@ -84,6 +84,34 @@ test(
 )
 
 test(
+  'a refund at the local cashier reaches the order, the balance and the notices',
+  { tag: ['@WALLET-9', '@WALLET-8', '@once'] },
+  async ({ page, player }) => {
+    await player.logInByApi()
+    await player.verifyByApi()
+    const order = await player.call('mPay', { money: 6, paytype: PayType.wechatDesktop })
+    const { orderSn } = order
+    const status = async () => (await player.call('getOrder', { orderSn })).status
+    await page.goto('/pay/local')
+    await page.getByLabel('订单号').fill(orderSn)
+    await page.getByRole('button', { name: '查找订单' }).click()
+    await page.getByRole('button', { name: '确认支付' }).click()
+    await expect.poll(status).toBe(2)
+    await page.getByLabel('退款金额（元）').fill('7')
+    await page.getByRole('button', { name: '部分退款' }).click()
+    await expect(page.getByText('退款不能超过付款')).toBeVisible()
+    await keepScreen(page, 'cashier-refund')
+    await page.getByRole('button', { name: '全额退款' }).click()
+    await expect(page.getByRole('heading', { name: '已退款' })).toBeVisible()
+    await expect.poll(status).toBe(4)
+    expect(await balanceOf(player)).toBe(0)
+    await page.goto(`/func/orders?orderSn=${orderSn}`)
+    await expect(page.getByText('已退款').first()).toBeVisible()
+    await keepScreen(page, 'order-refunded')
+  },
+)
+
+test(
   'a phone goes to the cashier, comes back and sees the result',
   { tag: ['@WALLET-2', '@WALLET-3', '@phone'] },
   async ({ page, player }) => {
