@@ -65,6 +65,9 @@ export default defineRemote({
       share: shares.padTest,
       title: { 'zh-CN': '手柄测试', en: 'Gamepad test' },
       device: 'desktop',
+      chrome: ['header', 'footer'],
+    },
+    {
       path: '/networkTest',
       expose: './network-test',
       share: shares.networkTest,

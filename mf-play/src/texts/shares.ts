@@ -20,6 +20,8 @@ export const shares = {
     text: {
       'zh-CN': '看看你的手柄在浏览器里能不能用：摇杆、按键和震动。',
       en: 'See whether your gamepad works in the browser: sticks, buttons and rumble.',
+    },
+  },
   networkTest: {
     text: {
       'zh-CN': '半分钟测出你的网络能不能畅玩云游戏：延迟、抖动、带宽和解码。',
