@@ -1,10 +1,18 @@
-import type { Static } from 'typebox'
-import type { ownControls } from './calls/controls.ts'
-import { isKeyCode } from './stream-input.ts'
+import { isKeyCode, type KeyCode } from './stream-input.ts'
 import { isTouchLayout, type TouchControl } from './touch-layout.ts'
 
 /** A player's own controls of one game (PLAY-30). This file needs no schema library, so pages can check a link too. */
-export type OwnControls = Static<typeof ownControls>
+export interface OwnControls {
+  keys: Pair<KeyCode>[]
+  pad: Pair<number>[]
+  touch?: TouchControl[]
+}
+
+/** An input of the player, and what the game gets instead. */
+interface Pair<Value> {
+  from: Value
+  to: Value
+}
 
 /** Bounds of them. Buttons are those of the standard layout. */
 export const OWN_CONTROLS = { maxKeys: 48, padButtons: 17, maxShared: 20, shown: 5 } as const
@@ -22,7 +30,7 @@ function pairs<Value extends string | number>(
   list: unknown,
   max: number,
   is: (value: unknown) => value is Value,
-): { from: Value; to: Value }[] | null {
+): Pair<Value>[] | null {
   if (!Array.isArray(list) || list.length > max) return null
   const found = new Map<Value, Value>()
   for (const one of list as unknown[]) {

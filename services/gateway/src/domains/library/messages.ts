@@ -7,13 +7,6 @@ export const libraryMessages = messages({
     '最多收藏 {max} 款游戏，先取消几款吧',
     'You can keep up to {max} favourites. Remove a few first',
   ],
-  unreadableControls: ['这份按键设置读不出来', 'These controls can’t be read'],
-  nothingToPublish: ['先改几个按键再发布', 'Change some controls before you publish them'],
-  layoutGone: ['这份布局已经被收回', 'This layout has been taken back'],
-  tooManyLayouts: [
-    '最多发布 {max} 份布局，先收回几份吧',
-    'You can publish up to {max} layouts. Take a few back first',
-  ],
   wrongMobile: ['请输入正确的手机号', 'Enter a valid mobile number'],
   alreadyOut: ['这款游戏已经上线，现在就可以玩', 'This game is out. You can play it now'],
   underMaintenance: [

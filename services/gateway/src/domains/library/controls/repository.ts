@@ -4,7 +4,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { ownControls, sharedControls } from '../../../database/schema/controls.ts'
 import { refusePlainly } from '../../../http/refuse.ts'
-import { libraryMessages } from '../messages.ts'
+import { controlMessages } from './messages.ts'
 
 /** Equal controls of a game have the same id, for every player. Give it what `readOwnControls` returns. */
 export const layoutIdOf = (controls: OwnControls): string =>
@@ -70,7 +70,7 @@ export async function publish(
     .where(eq(sharedControls.uid, uid))
   // The count includes this one, which a refusal rolls back.
   if (published!.count > OWN_CONTROLS.maxShared)
-    refusePlainly(libraryMessages.tooManyLayouts({ max: OWN_CONTROLS.maxShared }))
+    refusePlainly(controlMessages.tooManyLayouts({ max: OWN_CONTROLS.maxShared }))
   return layoutId
 }
 

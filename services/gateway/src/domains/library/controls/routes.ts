@@ -4,7 +4,7 @@ import type { Scope } from '../../../http/deps.ts'
 import { commonMessages } from '../../../http/messages.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { shelfOf } from '../../catalog/shelf.ts'
-import { libraryMessages } from '../messages.ts'
+import { controlMessages } from './messages.ts'
 import {
   keepOwnControls,
   mostUsed,
@@ -24,7 +24,7 @@ export function controlRoutes({ serve, deps }: Scope): void {
       refuse(BodyStatus.notFound, commonMessages.noSuchGame)
   }
   const checked = (given: OwnControls): OwnControls =>
-    readOwnControls(given) ?? refuse(BodyStatus.refused, libraryMessages.unreadableControls)
+    readOwnControls(given) ?? refuse(BodyStatus.refused, controlMessages.unreadableControls)
 
   serve('getOwnControls', async ({ body, player }) => ({
     controls: await ownControlsOf(db, player.uid, body.game_id),
@@ -54,7 +54,7 @@ export function controlRoutes({ serve, deps }: Scope): void {
 
   serve('publishControls', async ({ body, player }) => {
     const controls = checked(body.controls)
-    if (!hasChanges(controls)) refuse(BodyStatus.refused, libraryMessages.nothingToPublish)
+    if (!hasChanges(controls)) refuse(BodyStatus.refused, controlMessages.nothingToPublish)
     await requireGame(body.game_id)
     const layoutId = await database.tx((tx, now) =>
       publish(tx, { uid: player.uid, gameId: body.game_id, controls }, now),
@@ -71,7 +71,7 @@ export function controlRoutes({ serve, deps }: Scope): void {
     const { game_id: gameId, layout_id: layoutId } = body
     const controls =
       (await sharedControlsBy(db, gameId, layoutId)) ??
-      refuse(BodyStatus.notFound, libraryMessages.layoutGone)
+      refuse(BodyStatus.notFound, controlMessages.layoutGone)
     await keepOwnControls(db, { uid: player.uid, gameId, controls }, clock.now())
     return { controls }
   })
