@@ -6,7 +6,7 @@ const NAME = 'controls'
 /** The longest that a layout with all keys, buttons and touch controls needs, and a margin. */
 const MAX_LENGTH = 16_384
 
-/** The link that offers these controls of a game to whoever opens it. */
+/** The link that offers these controls of a game to everybody who opens it. */
 export function layoutLink(gameId: number, controls: OwnControls, origin: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify(readOwnControls(controls)))
   const text = btoa(String.fromCharCode(...bytes))

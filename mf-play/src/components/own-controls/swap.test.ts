@@ -16,7 +16,7 @@ it('swaps two keys, and returns to nothing when they swap back PLAY-30', () => {
   expect(swapped(once, 'Space', 'Space')).toEqual([])
 })
 
-it('loses no key of the game, whatever is swapped PLAY-30', () => {
+it('loses no key of the game by any swaps PLAY-30', () => {
   const key = fc.integer({ min: 0, max: 6 })
   fc.assert(
     fc.property(fc.array(fc.tuple(key, key), { maxLength: 20 }), (presses) => {

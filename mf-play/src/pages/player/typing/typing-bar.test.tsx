@@ -65,7 +65,7 @@ describe('a typist PLAY-31', () => {
     expect(typed()).toHaveLength(PASTE_MAX)
   })
 
-  it('types nothing of a text that the game can’t take, and goes on with the next', async () => {
+  it('types nothing of a text that the game can’t take, and continues with the next', async () => {
     Object.assign(sdk, { abilities: null })
     const tell = vi.fn()
     const typist = createTypist(sdk, tell, now)

@@ -10,8 +10,8 @@ export interface Typist {
 }
 
 /**
- * Types into the game, one thing after the other, because each stroke takes its time. What is longer than a paste may be, or
- * doesn't fit behind what waits, is cut.
+ * Types into the game, one thing after the other, because each stroke takes its time. Cuts a text that is longer than a
+ * paste may be, or that doesn't fit behind the waiting ones.
  */
 export function createTypist(
   sdk: StreamingSdk,

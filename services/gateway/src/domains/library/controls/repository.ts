@@ -92,7 +92,7 @@ export async function sharedControlsBy(
   return row?.controls ?? null
 }
 
-/** The most used layouts of a game, and the player's own, whatever its place. */
+/** The most used layouts of a game, and the player's own also below them. */
 export async function mostUsed(db: Db, gameId: number, uid: string | null) {
   // Written out: in a select of one table drizzle leaves the table's name out, also where another one has such a column.
   const same = sql`own.game_id = shared_controls.game_id and own.layout_id = shared_controls.layout_id`
