@@ -20,6 +20,16 @@ export const LAW_WARNINGS_MINUTES = [10, 3] as const
 export const WEB_PUSH_PER_PLAYER = 5
 /** The notification of a ready seat: a later one replaces it, whether the page or a push shows it. */
 export const SEAT_ALERT_TAG = 'seat-ready'
+/** Without input for so long, a player is warned (PLAY-27); a game's recipe may say otherwise. */
+export const IDLE_AFTER_MINUTES = 10
+/** From the warning to the pause. */
+export const IDLE_WARNING_SECONDS = 60
+/** A paused game keeps its seat this long. */
+export const PAUSE_MINUTES = 10
+/** So often in a session; the next time, an idle player's game ends. */
+export const PAUSES_MAX = 3
+/** A player is warned when a card or the free minutes pay only so many minutes more (STREAM-8). */
+export const PAYER_WARNINGS_MINUTES = [10, 3] as const
 export const SMS_RESEND_SECONDS = 60
 /** Members and holders of the monthly card wait as if they had come this much earlier (PLAY-11). */
 export const QUEUE_HEAD_START_MINUTES = 5

@@ -16,6 +16,8 @@ export type BusEvents = {
   'playtime:low': Extract<PushPackage, { type: 'time_running_out' }>
   /** The same, by law: a top-up changes nothing. */
   'playtime:closing': Extract<PushPackage, { type: 'time_running_out' }>
+  /** Another means pays for the running game, now or soon. */
+  'payer:changing': Extract<PushPackage, { type: 'payer_changes' }>
   /** The button of a game's card was pressed on the desktop. */
   'card:pressed': { game_id: number; name: string }
   /** The app around the site said so by its window message `refresh_fuli` (WELFARE-3). */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { DISCONNECT_GRACE_SECONDS } from './constants.ts'
+import { DISCONNECT_GRACE_SECONDS, PAUSE_MINUTES } from './constants.ts'
 import { IceServer } from './entities/play.ts'
 import { endReason } from './session-end.ts'
 
@@ -50,6 +50,8 @@ export const NODE_LOST_AFTER_MS = 120_000
 export const NODE_DEAD_AFTER_MS = 15_000
 /** A player who lost the connection keeps the running game this long; also the time for the first connection. */
 export const GRACE_MS = DISCONNECT_GRACE_SECONDS * 1000
+/** A game that is paused because its player was idle keeps its seat this long. */
+export const PAUSE_MS = PAUSE_MINUTES * 60_000
 /**
  * The site proxies `/stream/{node_id}` as a raw websocket to the node's `signal_url`, and `/stream/{node_id}/ws` to its
  * latency probe, which is next to it.
@@ -96,6 +98,16 @@ export const nodeSession = Type.Object({
   since_ms: milliseconds,
   /** Which start of the game this is; see `desiredSession.boot`. */
   boot: Type.Integer({ minimum: 0 }),
+  /**
+   * How long it has been in this state: a duration, so that no clocks are compared. With `grace` it counts from the last sign
+   * of the player, and nothing from then on is charged.
+   */
+  for_ms: Type.Optional(milliseconds),
+  /**
+   * With `grace`: the player was idle, the game is frozen, and its seat is kept for `PAUSE_MS`. With `ended`: the player did
+   * nothing until the pause was over.
+   */
+  paused: Type.Optional(Type.Boolean()),
   /** Only with `ended`. */
   reason: Type.Optional(endReason),
   /** The login (`ticketClaims.sid`) by which a page holds it, or held it last. */
@@ -135,6 +147,10 @@ export const desiredSession = Type.Object({
   state: Type.Union([Type.Literal('booting'), Type.Literal('playing'), Type.Literal('grace')]),
   /** Raised by a restart of the game; absent is 0. */
   boot: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** How often it was paused; absent is 0. */
+  pauses: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** It is paused, and ends after this time unless its player returns. A node that starts it does so paused. */
+  paused_left_ms: Type.Optional(milliseconds),
 })
 export type DesiredSession = Static<typeof desiredSession>
 

@@ -59,5 +59,17 @@ export type PushPackage =
    * are over, which is said at each of `LAW_WARNINGS_MINUTES`. `text` is for the player.
    */
   | { type: 'time_running_out'; cid: string; minutes_left: number; text: string; ends_at?: number }
+  /**
+   * Another means pays for the running game in `minutes_left`, 0 for now: `next` is a ConsumeType, or null where nothing is
+   * left and the game ends. `coins_hour` is the price by coins, 0 for the others. `text` is for the player.
+   */
+  | {
+      type: 'payer_changes'
+      cid: string
+      minutes_left: number
+      next: number | null
+      coins_hour: number
+      text: string
+    }
   /** A session ended by time on the server; logged only. */
   | { type: 'server_is_invalid'; cid: string }

@@ -40,3 +40,9 @@ export const sessionEndReason = Type.Union([
   Type.Literal('node_lost'),
 ])
 export type SessionEndReason = Static<typeof sessionEndReason>
+
+/**
+ * The same, and `idle`: the player did nothing until the pause was over. It travels as `grace_over` with `is_idle`, because
+ * readers that know only the union above have a sentence for that.
+ */
+export type EndCause = SessionEndReason | 'idle'

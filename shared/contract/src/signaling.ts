@@ -81,6 +81,8 @@ export const clientMessage = Type.Union([
   Type.Object({ t: Type.Literal('pause'), paused: Type.Boolean() }, strict),
   /** The player wants to copy what is selected in the game. Answered by `clipboard`. */
   Type.Object({ t: Type.Literal('copy') }, strict),
+  /** The player is there: the answer to `pauses_in_ms`, and what continues a paused game. */
+  Type.Object({ t: Type.Literal('here') }, strict),
   /** The decoder needs a key frame again. */
   Type.Object({ t: Type.Literal('keyframe') }, strict),
   /**
@@ -130,11 +132,15 @@ export const sceneMessage = Type.Union([
     t: Type.Literal('scene'),
     scene: Type.Literal('play'),
     progress: Type.Literal(100),
+    /** Nothing came from the player for long: the game is paused after this time unless something does. */
+    pauses_in_ms: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   Type.Object({
     t: Type.Literal('scene'),
     scene: Type.Literal('reconnectingStatus'),
     progress: Type.Literal(20),
+    /** The game is paused: it is frozen, and its seat is kept for this time. `here` continues it. */
+    paused_for_ms: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   Type.Object({
     t: Type.Literal('scene'),

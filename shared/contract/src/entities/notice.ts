@@ -16,12 +16,14 @@ export type NoticeParams = {
   coins_ending: { coins: number; ends_at: number }
   /** The unlimited monthly card ends at `ends_at`. */
   card_ending: { ends_at: number }
+  /** Coins began to pay for a game that a card (1) or free minutes (0) had paid so far. */
+  coins_began: { game_id: number; game: string; had_card: 0 | 1; coins_hour: number }
   /** A game ended without the player's wish; `coins` of its last minute were refunded. */
   session_ended: { game_id: number; game: string; reason: NoticedEnd; coins: number }
 }
 
 /** Why a game ended, as far as a player has to know. */
-export type NoticedEnd = 'away' | 'crashed' | 'server' | 'time_used_up' | 'hours_over' | 'too_young'
+export type NoticedEnd = 'away' | 'crashed' | 'server' | 'time_used_up' | 'hours_over' | 'too_young' | 'idle'
 
 export type NoticeKind = keyof NoticeParams
 

@@ -15,6 +15,11 @@ export const ProductInUse = Type.Object({
   game_type: Type.Integer(),
   use_own_account: flag,
   url: Type.String({ description: "the player's address for this session" }),
+  paused_until: Type.Optional(
+    Type.Integer({
+      description: 'Unix seconds; only while the game is paused, and then its seat is kept so long',
+    }),
+  ),
 })
 export type ProductInUse = Static<typeof ProductInUse>
 
@@ -187,6 +192,9 @@ export const EndedSession = Type.Object({
   game_id: gameId,
   name: Type.String(),
   reason: sessionEndReason,
+  is_idle: Type.Optional(
+    Type.Literal(1, { description: 'with grace_over: nothing was done until the pause was over' }),
+  ),
   ...kept,
 })
 export type EndedSession = Static<typeof EndedSession>
