@@ -1,3 +1,4 @@
+import type { ConsumeType } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -91,6 +92,16 @@ export const playSessions = pgTable(
     /** When the next minute begins; null unless playing. */
     nextChargeAt: at('next_charge_at'),
     warnedAt: at('warned_at'),
+    /** Charged minutes that began while the player was away: they were returned, and don't count. */
+    returnedMinutes: integer('returned_minutes').notNull().default(0),
+    /** How the last minute was paid (ConsumeType); null before the first. */
+    payer: integer().$type<ConsumeType>(),
+    /** The last of `PAYER_WARNINGS_MINUTES` that was said about this payer's end. */
+    payerWarned: integer('payer_warned'),
+    /** In state grace: the player was idle, and the game is frozen since then. */
+    pausedAt: at('paused_at'),
+    /** How often it was paused. */
+    pauses: integer().notNull().default(0),
     /** When a page last requested access to a game that a vendor runs; null for games on this site's nodes. */
     pageSeenAt: at('page_seen_at'),
     /** A minor's game ends at this moment in any state. */
@@ -298,6 +309,8 @@ export const sessionMinutes = pgTable(
     grantId: bigint('grant_id', { mode: 'number' }),
     chargedAt: at('charged_at').notNull(),
     refundedAt: at('refunded_at'),
+    /** Its player had gone before it began, so it was returned and doesn't count as played. */
+    isUnbegun: boolean('is_unbegun').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.cid, table.minute] })],
 )

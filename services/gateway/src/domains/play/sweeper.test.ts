@@ -5,7 +5,7 @@ import { addPlayers, prepareField, queueUp } from '../../testing/queue-field.ts'
 import { serverOf } from '../../testing/statements.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
 import { lawWarningDue } from './sessions/law-warnings.ts'
-import { mustEnd, offerOver, sessionsWhere, stuckSince } from './sweeper.ts'
+import { mustEnd, offerOver, pausedTooLong, sessionsWhere, stuckSince } from './sweeper.ts'
 
 const WAITING = 3_000
 
@@ -28,6 +28,7 @@ it('each condition for due sessions has an index FAULT-3', async () => {
     [lawWarningDue({ minutes: 10, untilMinutes: 3 }, now), 'play_sessions_must_end'],
     [stuckSince('booting', now), 'play_sessions_stuck'],
     [stuckSince('grace', now), 'play_sessions_stuck'],
+    [pausedTooLong(now), 'play_sessions_stuck'],
   ]
   for (const [condition, index] of indexes) {
     const { rows } = await database.db.execute(sql`explain ${sessionsWhere(condition)}`)

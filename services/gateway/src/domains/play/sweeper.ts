@@ -1,5 +1,5 @@
-import { GRACE_MS, NODE_DEAD_AFTER_MS } from '@cloudplay/contract/node'
-import type { SessionEndReason } from '@cloudplay/contract/session-end'
+import { GRACE_MS, NODE_DEAD_AFTER_MS, PAUSE_MS } from '@cloudplay/contract/node'
+import type { EndCause } from '@cloudplay/contract/session-end'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -15,6 +15,7 @@ import type { SessionState } from './sessions/session-states.ts'
 
 /** The node ends grace itself; this is for a node that does not. */
 const GRACE_LIMIT_MS = GRACE_MS + 10_000
+const PAUSE_LIMIT_MS = PAUSE_MS + 10_000
 const BOOT_LIMIT_MS = GRACE_MS + 60_000
 const MOST_AT_ONCE = 200
 
@@ -35,7 +36,7 @@ export function createSweeper({ database, clock, log }: SweeperDeps): Sweeper {
   async function endWhere(
     condition: SQL,
     isStillDue: (active: SessionOfGame, now: Date) => boolean,
-    reason: SessionEndReason,
+    reason: EndCause,
   ): Promise<void> {
     for (const cid of await cidsWhere(database.db, condition)) {
       try {
@@ -55,10 +56,11 @@ export function createSweeper({ database, clock, log }: SweeperDeps): Sweeper {
       const now = await database.reserved.now()
       const heardSince = heardSinceAt(now)
       const before = (ms: number) => new Date(now.getTime() - ms)
-      const endStuck = (state: SessionState, limit: Date, reason: SessionEndReason) =>
+      const endStuck = (state: SessionState, limit: Date, reason: EndCause) =>
         endWhere(
           stuckSince(state, limit),
-          ({ session }) => session.state === state && session.stateSince <= limit,
+          ({ session }) =>
+            session.state === state && session.stateSince <= limit && !session.pausedAt,
           reason,
         )
 
@@ -80,6 +82,12 @@ export function createSweeper({ database, clock, log }: SweeperDeps): Sweeper {
       await warnOfLawsEnd(database)
       await chargeDue({ database, log }, now)
       await endStuck('grace', before(GRACE_LIMIT_MS), 'grace_over')
+      const pausedSince = before(PAUSE_LIMIT_MS)
+      await endWhere(
+        pausedTooLong(pausedSince),
+        ({ session: { pausedAt } }) => pausedAt !== null && pausedAt <= pausedSince,
+        'idle',
+      )
       await endStuck('booting', before(BOOT_LIMIT_MS), 'boot_failed')
       await dropLeft(database.db)
       await moveQueue({ database, clock })
@@ -90,7 +98,10 @@ export function createSweeper({ database, clock, log }: SweeperDeps): Sweeper {
 export const offerOver = (now: Date) => sql`state = 'offered' and offer_expires_at <= ${now}`
 export const mustEnd = (now: Date) => sql`must_end_at <= ${now} and state <> 'ended'`
 export const stuckSince = (state: SessionState, limit: Date) =>
-  sql`state = ${state} and state_since <= ${limit}`
+  sql`state = ${state} and state_since <= ${limit} and paused_at is null`
+/** A paused session is in state grace, and that has its index. */
+export const pausedTooLong = (limit: Date) =>
+  sql`state = 'grace' and state_since <= ${limit} and paused_at <= ${limit}`
 /** Every instance asks this each second of a table with everyone who waits, so each condition has its own index. */
 export const sessionsWhere = (condition: SQL) =>
   sql`select cid from play_sessions where ${condition} limit ${MOST_AT_ONCE}`

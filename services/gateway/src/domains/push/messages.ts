@@ -25,6 +25,7 @@ const REPLACES_EARLIER: ReadonlySet<StoredPackage['type']> = new Set([
   'seat_missed',
   'product_changed',
   'time_running_out',
+  'payer_changes',
 ])
 /** The most messages a player gets at a time; the others follow when these are acknowledged. */
 const MOST_AT_ONCE = 100
@@ -139,9 +140,15 @@ export async function acknowledge(db: Db, uid: string, id: number, now: Date): P
     )
 }
 
-/** Removes a settled message, such as an offer that was accepted or returned. */
-export async function withdraw(tx: Db, uid: string, type: StoredPackage['type']): Promise<void> {
-  await tx.delete(pushMessages).where(and(eq(pushMessages.uid, uid), eq(pushMessages.type, type)))
+/** Removes settled messages, such as an offer that was accepted or returned. */
+export async function withdraw(
+  tx: Db,
+  uid: string,
+  ...types: StoredPackage['type'][]
+): Promise<void> {
+  await tx
+    .delete(pushMessages)
+    .where(and(eq(pushMessages.uid, uid), inArray(pushMessages.type, types)))
 }
 
 export async function dropExpiredMessages(db: Db, now: Date): Promise<void> {

@@ -23,7 +23,7 @@ interface GameTimeRow extends Record<string, unknown> {
 }
 
 const playedOf = (uid: string) =>
-  sql`select game_id, sum(charged_minutes)::int as minutes from play_sessions where uid = ${uid} group by game_id`
+  sql`select game_id, sum(charged_minutes - returned_minutes)::int as minutes from play_sessions where uid = ${uid} group by game_id`
 
 /** Games that are playable or were played before: claimable first, then begun ones, claimed ones last. */
 export async function readGameTimes(db: Db, uid: string): Promise<Localizable<GameDuration>[]> {

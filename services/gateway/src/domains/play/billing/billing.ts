@@ -5,17 +5,18 @@ import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { nodes, playSessions, sessionMinutes } from '../../../database/schema/play.ts'
 import { wallets } from '../../../database/schema/wallet.ts'
+import { type NewNotice, notify } from '../../notices/notify.ts'
 import { type MessageTo, pushToAll } from '../../push/messages.ts'
 import { debitAll, takeExpired } from '../../wallet/ledger.ts'
 import { takeFreeMinutes } from '../../welfare/minutes.ts'
 import { endSession } from '../sessions/ending.ts'
 import { refusalOf } from '../sessions/permission.ts'
 import { lockSession, type SessionOfGame } from '../sessions/repository.ts'
-import { coinsForMinute, minutesLeft, WARN_MINUTES_BEFORE } from './entitlement.ts'
+import { coinsForMinute, minutesLeft, payBy, WARN_MINUTES_BEFORE } from './entitlement.ts'
 import { billingMessages } from './messages.ts'
+import { MINUTE_MS } from './minute-clock.ts'
+import { type PayerNews, payerNews, payerText, type PayerView } from './payer-news.ts'
 import { readStandings, type Standing } from './standing.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Charges the next due minute of each of these sessions: nothing with a card, else a free minute, else coins. It takes as
@@ -135,23 +136,53 @@ async function write(tx: Db, paid: readonly Paid[], now: Date): Promise<void> {
       grantId,
     })),
   )
-  const left = new Map(paid.map((one) => [one, minutesAfter(one)]))
-  const isNearEnd = (one: Paid) => left.get(one)! < WARN_MINUTES_BEFORE
-  const values = paid.map(
-    (one) =>
-      sql`(${one.session.cid}::uuid, ${one.standing.permission.mustEndAt}::timestamptz, ${isNearEnd(one)}::boolean)`,
+  const charges = paid.map((one): Charge => {
+    const left = minutesAfter(one)
+    return { ...one, left, isNearEnd: left < WARN_MINUTES_BEFORE, ...payerNews(payerView(one, now)) }
+  })
+  const values = charges.map(
+    ({ session, standing, isNearEnd, paidBy, warned }) =>
+      sql`(${session.cid}::uuid, ${standing.permission.mustEndAt}::timestamptz, ${isNearEnd}::boolean, ${paidBy}::int, ${warned}::int)`,
   )
   await tx.execute(sql`
     update play_sessions s set charged_minutes = s.charged_minutes + 1, next_charge_at = s.next_charge_at + interval '1 minute',
-      must_end_at = paid.must_end_at, warned_at = case when paid.is_near_end then coalesce(s.warned_at, ${now}::timestamptz) end
-    from (values ${sql.join(values, sql`, `)}) as paid (cid, must_end_at, is_near_end) where s.cid = paid.cid`)
+      must_end_at = paid.must_end_at, warned_at = case when paid.is_near_end then coalesce(s.warned_at, ${now}::timestamptz) end,
+      payer = paid.payer, payer_warned = paid.payer_warned
+    from (values ${sql.join(values, sql`, `)}) as paid (cid, must_end_at, is_near_end, payer, payer_warned) where s.cid = paid.cid`)
   // Sent once when the end is near, and again after a top-up that ran out.
-  const warned = paid.filter((one) => isNearEnd(one) && !one.session.warnedAt)
+  const warned = charges.filter((one) => one.isNearEnd && !one.session.warnedAt)
   await pushToAll(
     tx,
-    warned.map((one) => warning(one, left.get(one)! + 1, now)),
+    [
+      ...warned.map((one) => warning(one, one.left + 1, now)),
+      ...charges.flatMap((one) => (one.news ? [payerMessage(one, one.news, now)] : [])),
+    ],
     now,
   )
+  await notify(tx, charges.flatMap(coinsBegan), now)
+}
+
+interface Charge extends Paid, ReturnType<typeof payerNews> {
+  /** Whole minutes that are paid for after this one. */
+  left: number
+  isNearEnd: boolean
+}
+
+function payerView({ session, standing, paidBy }: Paid, now: Date): PayerView {
+  const { means, afterCard, cardEndsAt } = standing
+  const isFree = paidBy === ConsumeType.freeMinutes
+  const begunAt = session.nextChargeAt ?? now
+  return {
+    before: session.payer,
+    paidBy,
+    warned: session.payerWarned,
+    minutesLeft: cardEndsAt
+      ? Math.ceil((cardEndsAt.getTime() - begunAt.getTime()) / MINUTE_MS)
+      : isFree
+        ? means.freeMinutes
+        : Infinity,
+    next: payBy(isFree ? { ...means, freeMinutes: 0 } : afterCard, session.chargedMinutes + 1),
+  }
 }
 
 /** Whole minutes that are paid for after this one. */
@@ -171,4 +202,31 @@ function warning({ session: { uid, cid } }: Paid, minutes: number, now: Date): M
     message: { type: 'time_running_out', cid, minutes_left: minutes, text },
     until: new Date(now.getTime() + minutes * MINUTE_MS),
   }
+}
+
+function payerMessage({ session: { uid, cid }, standing }: Paid, news: PayerNews, now: Date) {
+  const { minutesLeft, next } = news
+  const price = standing.means.priceCoinsHour
+  const message = {
+    type: 'payer_changes' as const,
+    cid,
+    minutes_left: minutesLeft,
+    next,
+    coins_hour: next === ConsumeType.coins ? price : 0,
+    text: payerText(news, price),
+  }
+  return { uid, message, until: new Date(now.getTime() + Math.max(1, minutesLeft) * MINUTE_MS) }
+}
+
+/** For the notification centre: from this minute on the player spends coins. */
+function coinsBegan({ session, game, standing, news }: Charge): NewNotice[] {
+  if (news?.minutesLeft !== 0 || news.next !== ConsumeType.coins) return []
+  const { uid, cid, gameId, chargedMinutes } = session
+  const params = {
+    game_id: gameId,
+    game: nameOf(game),
+    had_card: news.last === ConsumeType.monthlyCard ? (1 as const) : (0 as const),
+    coins_hour: standing.means.priceCoinsHour,
+  }
+  return [{ uid, kind: 'coins_began', params, key: `coins:${cid}:${chargedMinutes}` }]
 }

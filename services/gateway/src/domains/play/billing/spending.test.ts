@@ -26,7 +26,7 @@ const standing = ({ cardEndsAt = null, free = 0, balance = 0, price = 60 }: Give
       priceCoinsHour: price,
     },
     cardEndsAt,
-    freeMinutesAfterCard: free,
+    afterCard: { freeMinutes: free },
   }) as Standing
 
 const clock = (changes: Partial<Parameters<typeof spendingOf>[1]> = {}) => ({

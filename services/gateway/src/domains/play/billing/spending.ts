@@ -27,7 +27,7 @@ interface Clock {
  * `payBy` chooses for each minute. Equal neighbours are one part.
  */
 export function spendingOf(
-  { means, cardEndsAt, freeMinutesAfterCard }: Standing,
+  { means, cardEndsAt, afterCard }: Standing,
   { nextChargeAt, paidBy, minute, mustEndAt }: Clock,
   now: Date,
 ): Omit<Spending, 'cid'> {
@@ -35,7 +35,7 @@ export function spendingOf(
   const untilMs = cardEndsAt?.getTime() ?? 0
   // A minute that begins before the card ends is paid by it.
   const byCard = means.hasCard ? Math.max(0, Math.ceil((untilMs - beginsAt) / MINUTE_MS)) : 0
-  const byCoins = minutesForCoins(means, minute + byCard + freeMinutesAfterCard)
+  const byCoins = minutesForCoins(means, minute + byCard + afterCard.freeMinutes)
   const seconds = (minutes: number) => (minutes === Infinity ? null : minutes * 60)
   const parts: Part[] = [
     {
@@ -43,7 +43,7 @@ export function spendingOf(
       seconds: paidBy === null ? 0 : Math.round((beginsAt - now.getTime()) / 1000),
     },
     { consume_type: ConsumeType.monthlyCard, seconds: seconds(byCard) },
-    { consume_type: ConsumeType.freeMinutes, seconds: seconds(freeMinutesAfterCard) },
+    { consume_type: ConsumeType.freeMinutes, seconds: seconds(afterCard.freeMinutes) },
     { consume_type: ConsumeType.coins, seconds: seconds(byCoins) },
   ]
   const byMeans = sumOf(parts)

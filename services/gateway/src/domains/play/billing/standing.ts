@@ -16,8 +16,8 @@ export interface Standing {
   means: Means
   /** When the card that pays now ends; null without one. */
   cardEndsAt: Date | null
-  /** Free minutes from the end of that card on; without one, from now on. */
-  freeMinutesAfterCard: number
+  /** What pays once that card has ended; without one, what pays now. */
+  afterCard: Means
   isVip: boolean
   /** Cards and VIP go first in the queue. */
   hasPriority: boolean
@@ -90,19 +90,19 @@ function standingOf(row: StandingRow, { game, minute = 0 }: Asked, now: Date): S
     cardUntilMs !== null &&
     isRunning({ startsAt: new Date(cardFromMs), endsAt: new Date(cardUntilMs) }, now)
   const cardEndsAt = hasCard ? new Date(cardUntilMs) : null
-  const freeMinutesAfterCard = freeMinutesOf(row.portions, game, cardEndsAt ?? now)
-  const means: Means = {
-    hasCard,
-    freeMinutes: hasCard ? 0 : freeMinutesAfterCard,
+  const afterCard: Means = {
+    hasCard: false,
+    freeMinutes: freeMinutesOf(row.portions, game, cardEndsAt ?? now),
     balance,
     priceCoinsHour: isVip ? game.vipPriceCoinsHour : game.priceCoinsHour,
   }
+  const means = hasCard ? { ...afterCard, hasCard, freeMinutes: 0 } : afterCard
   const permission = playPermission(row.birthDate, now, game.ageLabel)
   return {
     permission,
     means,
     cardEndsAt,
-    freeMinutesAfterCard,
+    afterCard,
     isVip,
     hasPriority: isVip || hasCard,
     mould,

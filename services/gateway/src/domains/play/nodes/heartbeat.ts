@@ -3,8 +3,10 @@ import {
   type HeartbeatRequest,
   NODE_INSTANCE_SILENT_MS,
   type NodeSession,
+  PAUSE_MS,
   STANDARD_RESOURCE,
 } from '@cloudplay/contract/node'
+import type { EndCause } from '@cloudplay/contract/session-end'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
@@ -63,11 +65,13 @@ export async function takeHeartbeat(
   const isNewProcess = before !== undefined && before.instance !== heartbeat.instance
   const hasEnded = await followReports(tx, heartbeat, isNewProcess, now)
   const sessions = (await runningOn(tx, heartbeat.node_id)).map(
-    ({ cid, gameMark, state, boot }) => ({
+    ({ cid, gameMark, state, boot, pauses, pausedAt }) => ({
       cid,
       game_mark: gameMark,
       state,
       boot,
+      ...(pauses > 0 && { pauses }),
+      ...(pausedAt && { paused_left_ms: pauseLeftMs(pausedAt, now) }),
     }),
   )
   const wanted = new Set(sessions.map(({ cid }) => cid))
@@ -115,10 +119,13 @@ async function followReports(
 ): Promise<boolean> {
   const reports = new Map(sessions.map((report) => [report.cid, report]))
   let hasEnded = false
-  for (const { cid, state, boot } of await runningOn(tx, nodeId)) {
+  for (const { cid, state, boot, pausedAt } of await runningOn(tx, nodeId)) {
     const report = reports.get(cid)
     const next = nextState(state, boot, report, isNewProcess)
-    if (next === state) continue
+    const isPaused = next === 'grace' && report?.paused === true && report.boot >= boot
+    // What a node doesn't report, or reports of an earlier start, leaves a pause as it is.
+    const staysPaused = isPaused || !report || report.boot < boot
+    if (next === state && (pausedAt ? staysPaused : !isPaused)) continue
     const active = await lockSession(tx, cid)
     // Another request ended, restarted or moved the session meanwhile; the next heartbeat reports it again.
     if (
@@ -128,12 +135,12 @@ async function followReports(
     )
       continue
     if (next === 'ended') {
-      await endSession(tx, active, report?.reason ?? 'game_crashed', now)
+      await endSession(tx, active, causeOf(report), now)
       hasEnded = true
     } else {
       const isLost = next === 'booting' && !report
       if (isLost) await bootAgain(tx, active, now)
-      else await moveTo(tx, active, next, now)
+      else await moveTo(tx, active, next, now, { forMs: report?.for_ms, isPaused })
     }
   }
   return hasEnded
@@ -165,6 +172,10 @@ export function nextState(
   return sessionCan[state].next.includes(report.state satisfies SessionState) ? report.state : state
 }
 
+/** An ended session that was paused ended because its player did nothing. */
+const causeOf = ({ reason = 'game_crashed', paused }: Partial<NodeSession> = {}): EndCause =>
+  reason === 'grace_over' && paused ? 'idle' : reason
+
 /** Which of these sessions run on another node. */
 async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
   if (cids.length === 0) return []
@@ -187,10 +198,15 @@ async function runningOn(tx: Db, nodeId: string) {
       state: playSessions.state,
       boot: playSessions.boot,
       gameMark: games.gameMark,
+      pauses: playSessions.pauses,
+      pausedAt: playSessions.pausedAt,
     })
     .from(playSessions)
     .innerJoin(games, eq(games.gameId, playSessions.gameId))
     .where(and(eq(playSessions.nodeId, nodeId), inArray(playSessions.state, RUNNING)))
     .orderBy(asc(playSessions.cid))
-  return rows as { cid: string; state: RunningState; boot: number; gameMark: string }[]
+  return rows as ((typeof rows)[number] & { state: RunningState })[]
 }
+
+const pauseLeftMs = (pausedAt: Date, now: Date) =>
+  Math.max(0, pausedAt.getTime() + PAUSE_MS - now.getTime())

@@ -1,5 +1,5 @@
 import type { EndedSession, KeptOfSession } from '@cloudplay/contract/entities/play'
-import type { SessionEndReason } from '@cloudplay/contract/session-end'
+import type { EndCause } from '@cloudplay/contract/session-end'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Localizable, nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
@@ -59,12 +59,12 @@ export async function endedSession(
       ),
     )
   if (!row) return null
-  const reason = row.reason as SessionEndReason
+  const reason = row.reason as EndCause
   return {
     cid,
     game_id: row.game.gameId,
     name: nameOf(row.game),
-    reason,
+    ...(reason === 'idle' ? { reason: 'grace_over', is_idle: 1 } : { reason }),
     ...(await keptOf(db, cid)),
   }
 }

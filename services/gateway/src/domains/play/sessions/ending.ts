@@ -1,5 +1,5 @@
 import { SEAT_REJOIN_SECONDS } from '@cloudplay/contract/constants'
-import type { SessionEndReason } from '@cloudplay/contract/session-end'
+import type { EndCause } from '@cloudplay/contract/session-end'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import { nameOf } from '../../../core/localized.ts'
@@ -7,6 +7,7 @@ import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { notify } from '../../notices/notify.ts'
 import { pushTo, pushToAll, withdraw } from '../../push/messages.ts'
+import { playedMsAt } from '../billing/minute-clock.ts'
 import { freeSeatOf } from '../seats/seats.ts'
 import { missedSeat } from './missed-seat.ts'
 import { refundRunningMinute } from './refunds.ts'
@@ -19,14 +20,6 @@ import {
   sessionCan,
 } from './session-states.ts'
 
-/** Time this session has been played, until `now`. */
-export function playedMsAt(
-  { playedMs, playingSince }: SessionOfGame['session'],
-  now: Date,
-): number {
-  return playedMs + (playingSince ? Math.max(0, now.getTime() - playingSince.getTime()) : 0)
-}
-
 /**
  * Ends a locked session: releases its seat, refunds the running minute if the site is at fault, and notifies the player.
  * After the transaction, the caller offers the seat to the next player in the queue.
@@ -34,7 +27,7 @@ export function playedMsAt(
 export async function endSession(
   tx: Db,
   active: SessionOfGame,
-  reason: SessionEndReason,
+  reason: EndCause,
   now: Date,
 ): Promise<void> {
   const { session } = active
@@ -49,6 +42,7 @@ export async function endSession(
       playedMs,
       playingSince: null,
       nextChargeAt: null,
+      pausedAt: null,
     })
     .where(eq(playSessions.cid, session.cid))
   await freeSeatOf(tx, session.cid)
@@ -68,7 +62,7 @@ export async function endSession(
       { type: 'product_changed', product: null, reason: endReasonText[reason] },
       now,
     )
-    await withdraw(tx, session.uid, 'time_running_out')
+    await withdraw(tx, session.uid, 'time_running_out', 'payer_changes')
     await noticeEnd(tx, active, { reason, refunded }, now)
   }
   if (sessionCan[session.state].isInUse && reason !== 'logged_out') {
@@ -81,7 +75,7 @@ export async function endSession(
 async function noticeEnd(
   tx: Db,
   { session, game }: SessionOfGame,
-  { reason, refunded }: { reason: SessionEndReason; refunded: number },
+  { reason, refunded }: { reason: EndCause; refunded: number },
   now: Date,
 ): Promise<void> {
   const noticed = noticedEnd[reason]

@@ -4,6 +4,10 @@ import { messages } from '../../../core/messages.ts'
 export const endMessages = messages({
   released: ['本次游戏已结束', 'This game session is over'],
   grace_over: ['离开时间过长，本次游戏已结束', 'You were away too long, and the game has ended'],
+  idle: [
+    '长时间没有操作，本次游戏已保存并结束',
+    'You did nothing for a long time, so the game was saved and has ended',
+  ],
   game_crashed: [
     '游戏意外退出，未用完的这一分钟已退还',
     'The game closed unexpectedly. The minute you did not use was refunded',

@@ -1,5 +1,6 @@
 import type { ProductInUse } from '@cloudplay/contract/entities/play'
 import { ProductStatus } from '@cloudplay/contract/envelope'
+import { PAUSE_MS } from '@cloudplay/contract/node'
 import { path } from '@cloudplay/paths'
 import { type Localizable, nameOf } from '../../../core/localized.ts'
 import { picturesOf } from '../../../core/pictures.ts'
@@ -16,6 +17,9 @@ export const isProductOf = (game: GameRow, productCode: string): boolean =>
 export const isStartingAgain = ({ state, boot, playedMs }: PlaySession): boolean =>
   state === 'booting' && (boot > 0 || playedMs > 0)
 
+/** Until when the seat of a paused game is kept. */
+const pauseEndsAt = (pausedAt: Date) => pausedAt.getTime() + PAUSE_MS
+
 /** A running session as pages know it (docs/requirements/wire.md). */
 export function productInUse({ session, game }: SessionOfGame): Localizable<ProductInUse> {
   return {
@@ -29,5 +33,6 @@ export function productInUse({ session, game }: SessionOfGame): Localizable<Prod
     game_type: game.gameType,
     use_own_account: 0,
     url: playerUrl(game.gameId, session.cid),
+    ...(session.pausedAt && { paused_until: Math.floor(pauseEndsAt(session.pausedAt) / 1000) }),
   }
 }

@@ -1,14 +1,15 @@
 import { ConsumeType } from '@cloudplay/contract/envelope'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { sessionMinutes } from '../../../database/schema/play.ts'
 import { credit } from '../../wallet/ledger.ts'
 import { returnFreeMinute } from '../../welfare/minutes.ts'
+import { isMinuteRunning } from '../billing/minute-clock.ts'
 import { sessionMessages } from './messages.ts'
 import type { SessionOfGame } from './repository.ts'
 
-const MINUTE_MS = 60_000
+type Minute = typeof sessionMinutes.$inferSelect
 
 /**
  * Returns the running minute of a locked session to its player, if it is charged, not used up and not returned yet. Returns
@@ -16,31 +17,57 @@ const MINUTE_MS = 60_000
  */
 export async function refundRunningMinute(
   tx: Db,
-  { session, game }: SessionOfGame,
+  active: SessionOfGame,
   playedMs: number,
   now: Date,
 ): Promise<number> {
-  if (playedMs >= session.chargedMinutes * MINUTE_MS) return 0
-  const [last] = await tx
+  if (!isMinuteRunning(active.session, playedMs)) return 0
+  const [running] = await lastMinutes(tx, active.session.cid, 1)
+  if (!running || running.refundedAt) return 0
+  return refund(tx, active, running, { isUnbegun: false, now })
+}
+
+/** Returns the last `count` minutes of a locked session, which began after its player had gone. */
+export async function returnUnbegun(
+  tx: Db,
+  active: SessionOfGame,
+  count: number,
+  now: Date,
+): Promise<void> {
+  if (count === 0) return
+  for (const minute of await lastMinutes(tx, active.session.cid, count))
+    await refund(tx, active, minute, { isUnbegun: true, now })
+}
+
+/** The newest minutes that count, the last one first. */
+const lastMinutes = (tx: Db, cid: string, count: number): Promise<Minute[]> =>
+  tx
     .select()
     .from(sessionMinutes)
-    .where(and(eq(sessionMinutes.cid, session.cid), isNull(sessionMinutes.refundedAt)))
+    .where(and(eq(sessionMinutes.cid, cid), eq(sessionMinutes.isUnbegun, false)))
     .orderBy(desc(sessionMinutes.minute))
-    .limit(1)
-  if (!last || last.minute !== session.chargedMinutes - 1) return 0
+    .limit(count)
+
+async function refund(
+  tx: Db,
+  { session: { cid, uid }, game }: SessionOfGame,
+  { minute, paidBy, coins, grantId, refundedAt }: Minute,
+  { isUnbegun, now }: { isUnbegun: boolean; now: Date },
+): Promise<number> {
   await tx
     .update(sessionMinutes)
-    .set({ refundedAt: now })
-    .where(and(eq(sessionMinutes.cid, session.cid), eq(sessionMinutes.minute, last.minute)))
-  if (last.grantId !== null) await returnFreeMinute(tx, last.grantId)
-  if (last.paidBy !== ConsumeType.coins || last.coins === 0) return 0
+    .set({ refundedAt: refundedAt ?? now, isUnbegun })
+    .where(and(eq(sessionMinutes.cid, cid), eq(sessionMinutes.minute, minute)))
+  if (refundedAt) return 0
+  if (grantId !== null) await returnFreeMinute(tx, grantId)
+  if (paidBy !== ConsumeType.coins || coins === 0) return 0
   await credit(tx, {
-    uid: session.uid,
-    coins: last.coins,
+    uid,
+    coins,
     kind: 'play',
     title: sessionMessages.refund({ game: nameOf(game) }),
-    key: `play:${session.cid}:${last.minute}:refund`,
+    key: `play:${cid}:${minute}:refund`,
     now,
   })
-  return last.coins
+  return coins
 }

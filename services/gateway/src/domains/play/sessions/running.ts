@@ -5,14 +5,23 @@ import type { Localizable } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { pushTo } from '../../push/messages.ts'
+import { nextMinuteAt, playedMsAt, stopClock } from '../billing/minute-clock.ts'
 import { keptOf } from './ended.ts'
-import { playedMsAt } from './ending.ts'
 import { productInUse } from './product.ts'
-import { refundRunningMinute } from './refunds.ts'
+import { refundRunningMinute, returnUnbegun } from './refunds.ts'
 import type { PlaySession, SessionOfGame } from './repository.ts'
 import { sessionCan, type SessionState } from './session-states.ts'
 
-const MINUTE_MS = 60_000
+/** More than any silence before which the node or the gateway ends the game. */
+const LONGEST_SILENCE_MS = 600_000
+
+/** What else a node says with a state. */
+interface Said {
+  /** It came into this state so long ago. */
+  forMs?: number | undefined
+  /** Only with grace: the player was idle, and the game is frozen. */
+  isPaused?: boolean
+}
 
 /**
  * Moves a locked, running session into another state and keeps its clock: only time in `playing` counts, and the next
@@ -23,38 +32,53 @@ export async function moveTo(
   active: SessionOfGame,
   state: Exclude<SessionState, 'ended'>,
   now: Date,
+  { forMs = 0, isPaused = false }: Said = {},
 ): Promise<Localizable<ProductInUse>> {
   const { session } = active
-  if (!sessionCan[session.state].next.includes(state))
+  if (state !== session.state && !sessionCan[session.state].next.includes(state))
     throw new Error(`a session cannot go from ${session.state} to ${state}`)
-  const playedMs = playedMsAt(session, now)
   const isPlaying = state === 'playing'
+  // A player who went offline is gone since the last sign, not since this report.
+  const leftAt = new Date(now.getTime() - Math.min(forMs, LONGEST_SILENCE_MS))
+  const { unbegun, ...stopped } = stopClock(session, isPlaying ? now : leftAt)
+  await returnUnbegun(tx, active, unbegun, now)
   const [moved] = await tx
     .update(playSessions)
     .set({
       state,
       stateSince: now,
-      playedMs,
+      ...stopped,
       playingSince: isPlaying ? now : null,
       nextChargeAt: isPlaying
-        ? new Date(now.getTime() + session.chargedMinutes * MINUTE_MS - playedMs)
+        ? nextMinuteAt({ ...session, ...stopped, playingSince: null }, now)
         : null,
+      pausedAt: isPaused ? leftAt : null,
+      ...(isPaused && { pauses: session.pauses + 1 }),
     })
     .where(eq(playSessions.cid, session.cid))
     .returning()
+  const before = productInUse(active)
   const product = productInUse({ ...active, session: moved as PlaySession })
-  if (product.product_use_status !== productInUse(active).product_use_status) {
+  if (
+    product.product_use_status !== before.product_use_status ||
+    product.paused_until !== before.paused_until
+  ) {
     await pushTo(tx, session.uid, { type: 'product_changed', product, reason: '' }, now)
   }
   await announce(tx, 'play:changed', { uid: session.uid })
   return product
 }
 
-/** A new process of the node starts the game of a locked, running session again: it lost what ran and is not saved. */
+/**
+ * A new process of the node has lost the game of a locked, running session. It starts again from its save: immediately, or
+ * paused if it was.
+ */
 export async function bootAgain(tx: Db, active: SessionOfGame, now: Date): Promise<void> {
   const { session } = active
   await refundRunningMinute(tx, active, playedMsAt(session, now), now)
-  const product = await moveTo(tx, active, 'booting', now)
+  const product = session.pausedAt
+    ? productInUse(active)
+    : await moveTo(tx, active, 'booting', now)
   const restarted = await keptOf(tx, session.cid)
   await pushTo(tx, session.uid, { type: 'product_changed', product, reason: '', restarted }, now)
 }
@@ -80,6 +104,7 @@ export async function startAgain(
       playedMs: playedMsAt(session, now),
       playingSince: null,
       nextChargeAt: null,
+      pausedAt: null,
     })
     .where(eq(playSessions.cid, session.cid))
     .returning()

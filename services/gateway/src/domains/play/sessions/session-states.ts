@@ -1,6 +1,6 @@
 import type { NoticedEnd } from '@cloudplay/contract/entities/notice'
 import type { LocalizedText } from '@cloudplay/contract/language'
-import type { SessionEndReason } from '@cloudplay/contract/session-end'
+import type { EndCause } from '@cloudplay/contract/session-end'
 import { endMessages } from './messages.ts'
 
 /**
@@ -54,26 +54,27 @@ export const sessionCan: Record<SessionState, Can> = {
 }
 
 /** Ends that the player did not cause: the running minute is refunded. */
-const ourFault: ReadonlySet<string> = new Set<SessionEndReason>([
+const ourFault: ReadonlySet<string> = new Set<EndCause>([
   'node_lost',
   'node_draining',
   'gateway_lost',
   'game_crashed',
   'boot_failed',
 ])
-export const refundsRunningMinute = (reason: SessionEndReason): boolean => ourFault.has(reason)
+export const refundsRunningMinute = (reason: EndCause): boolean => ourFault.has(reason)
 
 /** Ends of a player who may not play or cannot pay, also sent to players who only wait. */
-const refusals: ReadonlySet<string> = new Set<SessionEndReason>([
+const refusals: ReadonlySet<string> = new Set<EndCause>([
   'not_allowed_now',
   'under_age_label',
   'balance_used_up',
 ])
-export const isRefusal = (reason: SessionEndReason): boolean => refusals.has(reason)
+export const isRefusal = (reason: EndCause): boolean => refusals.has(reason)
 
 /** What the notice of an end says; undefined for ends that the player asked for or knows of. */
-export const noticedEnd: Partial<Record<SessionEndReason, NoticedEnd>> = {
+export const noticedEnd: Partial<Record<EndCause, NoticedEnd>> = {
   grace_over: 'away',
+  idle: 'idle',
   game_crashed: 'crashed',
   boot_failed: 'crashed',
   node_draining: 'server',
@@ -85,4 +86,4 @@ export const noticedEnd: Partial<Record<SessionEndReason, NoticedEnd>> = {
 }
 
 /** The text for a player whose session ended without their request. */
-export const endReasonText: Record<SessionEndReason, LocalizedText> = endMessages
+export const endReasonText: Record<EndCause, LocalizedText> = endMessages
