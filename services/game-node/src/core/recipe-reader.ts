@@ -16,6 +16,8 @@ export const commonFields = {
   height: Type.Integer({ minimum: 200, maximum: 1080, multipleOf: 2 }),
   /** Frames a second, at most as many as the game draws. */
   maxFps: Type.Optional(Type.Union([Type.Literal(30), Type.Literal(60)])),
+  /** Without input for so long a player is warned, and then the game pauses; absent is the site's usual time (PLAY-27). */
+  idleMinutes: Type.Optional(Type.Integer({ minimum: 2, maximum: 120 })),
   /** How it is played, for the player's page (PLAY-28). */
   controls: playControls,
 }

@@ -51,6 +51,8 @@ export type FromSeat =
   | { t: 'media'; round: number; state: MediaState }
   /** No connection: the page can't decode any codec of this seat. */
   | { t: 'noCodec'; round: number }
+  /** The player did something; at most every `INPUT_NEWS_MS`. */
+  | { t: 'input' }
   /** Sent every `SEAT_HEARTBEAT_MS` while the event loop runs. */
   | { t: 'heartbeat' }
   /** The archive has been written. */
@@ -60,6 +62,7 @@ export type FromSeat =
 export type MediaState = 'connected' | 'closed'
 
 export const SEAT_HEARTBEAT_MS = 1_000
+export const INPUT_NEWS_MS = 1_000
 /** From the stop message to the end of the process: time for a game to save, and for packing. */
 export const STOP_WITHIN_MS = 2_500
 

@@ -1,6 +1,7 @@
 import { SeatPool } from '../pool/seat-pool.ts'
 import { createSeatMaker, type SeatMaker } from '../pool/seat-process.ts'
 import { controlsOf } from '../games/controls-of.ts'
+import { idleMsOf } from '../games/idle-times.ts'
 import { OfferedGames } from '../games/offered-games.ts'
 import type { NodeConfig } from './config.ts'
 import type { Log } from '../core/log.ts'
@@ -40,6 +41,7 @@ export async function startGameNode(
     capacitySeats: config.capacitySeats,
     // Looked up each time: an operator may install games while the node runs.
     games: { includes: (gameMark) => offered.now().includes(gameMark) },
+    idleMsOf,
     takeSeat: () => pool.take(),
     controlsOf,
     saves,

@@ -7,6 +7,7 @@ import { RumbleGate } from './rumble-gate.ts'
 import { InputGate } from './input-gate.ts'
 import { endWithParent } from './parent-watch.ts'
 import {
+  INPUT_NEWS_MS,
   SEAT_HEARTBEAT_MS,
   SEAT_SETTINGS_ENV,
   STOP_WITHIN_MS,
@@ -113,6 +114,14 @@ function disconnect(): void {
   game?.suspend()
 }
 
+let inputSaidAtMs = Number.NEGATIVE_INFINITY
+function sayInput(): void {
+  const nowMs = performance.now()
+  if (nowMs - inputSaidAtMs < INPUT_NEWS_MS) return
+  inputSaidAtMs = nowMs
+  say({ t: 'input' })
+}
+
 async function connect({
   round,
   quality,
@@ -131,7 +140,10 @@ async function connect({
     say({ t: 'noCodec', round })
     return
   }
-  const gate = new InputGate((seq, input) => running.input(seq, input))
+  const gate = new InputGate((seq, input) => {
+    running.input(seq, input)
+    if (input.kind !== 'releaseAll') sayInput()
+  })
   // With each connection the page numbers its inputs from 1 again, and so do the frames.
   running.input(0, { kind: 'releaseAll' })
   running.setFps(quality.fps)

@@ -37,10 +37,20 @@ export const booting = (link: PlayerLink): void =>
   link.send({ t: 'scene', scene: 'totalTime', progress: 40 })
 export const connecting = (link: PlayerLink): void =>
   link.send({ t: 'scene', scene: 'wait', reason: 'applyGame', progress: 60 })
-export const plays = (link: PlayerLink): void =>
-  link.send({ t: 'scene', scene: 'play', progress: 100 })
+/** `pausesInMs`: the player does nothing, and the game pauses after this time. */
+export const plays = (link: PlayerLink, pausesInMs?: number): void =>
+  link.send({
+    t: 'scene',
+    scene: 'play',
+    progress: 100,
+    ...(pausesInMs !== undefined && { pauses_in_ms: pausesInMs }),
+  })
 export const reconnecting = (link: PlayerLink | null): void =>
   link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20 })
+
+/** The game is frozen, and waits this long for its player. */
+export const paused = (link: PlayerLink | null, leftMs: number): void =>
+  link?.send({ t: 'scene', scene: 'reconnectingStatus', progress: 20, paused_for_ms: leftMs })
 
 /** Another page took over the game; this one is disconnected. */
 export function takenOver(link: PlayerLink): void {

@@ -11,6 +11,8 @@ import { Session } from './session.ts'
 export interface SessionHostOptions {
   capacitySeats: number
   games: { includes(gameMark: string): boolean }
+  /** How long a player of this game may do nothing; absent: the site's usual time. */
+  idleMsOf?: (gameMark: string) => number
   takeSeat: () => Seat
   controlsOf?: (gameMark: string) => PlayControls | undefined
   saves?: SessionSaves
@@ -119,6 +121,9 @@ export class SessionHost {
       boot: desired.boot ?? 0,
       ...(controls && { controls }),
       takeSeat: this.#options.takeSeat,
+      ...(this.#options.idleMsOf && { idleMs: this.#options.idleMsOf(desired.game_mark) }),
+      pauses: desired.pauses ?? 0,
+      pausedLeftMs: desired.paused_left_ms,
       ...(this.#options.saves && { saves: this.#options.saves }),
       iceServers: () => this.iceServers,
       ended: (reason, detail) => log('session_ended', { cid: desired.cid, reason, detail }),

@@ -29,6 +29,12 @@ export interface SessionOptions {
   takeSeat: () => Seat
   /** The player's progress: see `SavesKeeper`. Absent: nothing is saved. */
   saves?: SessionSaves
+  /** Without input for this long, the player is warned; then the game pauses. Absent: the site's usual time. */
+  idleMs?: number
+  /** How often it was paused at an earlier process of this node. */
+  pauses?: number
+  /** It starts paused, with this time left for its player to return. */
+  pausedLeftMs?: number | undefined
   /** Read for each connection. */
   iceServers: () => readonly IceServer[]
   /** Called once; the session stays in its `ended` state. */

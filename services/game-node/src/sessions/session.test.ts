@@ -84,13 +84,163 @@ function play(): FakeLink {
   seats[0]!.say({ t: 'media', round: 1, state: 'connected' })
   return link
 }
+interface Passing {
+  seat?: FakeSeat
+  /** It reports every second, as pages do. */
+  page?: FakeLink
+}
 /** Advances the time, with the seat's heartbeats. */
-function pass(ms: number, seat = seats.at(-1)!) {
+function pass(ms: number, { seat = seats.at(-1)!, page }: Passing = {}) {
   for (let gone = 0; gone < ms; gone += 1000) {
     vi.advanceTimersByTime(Math.min(1000, ms - gone))
     seat.say({ t: 'heartbeat' })
+    if (page) session.heard(page)
   }
 }
+
+const media = (round: number, state: 'connected' | 'closed' = 'connected') =>
+  seats.at(-1)!.say({ t: 'media', round, state })
+const heardOf = (link: FakeLink) => link.heard.at(-1)
+const IDLE_MS = 10 * 60_000
+const WARNING_MS = 60_000
+const PAUSE = 10 * 60_000
+
+/** Plays, does nothing, and is paused. */
+function paused(): FakeLink {
+  const link = play()
+  pass(IDLE_MS + WARNING_MS, { page: link })
+  expect(session.report()).toMatchObject({ state: 'grace', paused: true })
+  return link
+}
+
+describe('a player who does nothing PLAY-27', () => {
+  it('is warned after ten minutes, and an input is enough of an answer', () => {
+    const link = play()
+    pass(IDLE_MS - 1000, { page: link })
+    expect(heardOf(link)).toEqual({ t: 'scene', scene: 'play', progress: 100 })
+    pass(1000, { page: link })
+    expect(heardOf(link)).toMatchObject({ scene: 'play', pauses_in_ms: WARNING_MS })
+    pass(WARNING_MS - 1000, { page: link })
+    seats[0]!.say({ t: 'input' })
+    expect(heardOf(link)).toEqual({ t: 'scene', scene: 'play', progress: 100 })
+    pass(IDLE_MS - 1000, { page: link })
+    expect(session.report()).toMatchObject({ state: 'playing' })
+    pass(1000, { page: link })
+    expect(heardOf(link)).toMatchObject({ pauses_in_ms: WARNING_MS })
+  })
+
+  it('is paused without an answer: the game is frozen, and the page learns how long its seat is kept', () => {
+    const link = paused()
+    expect(seats[0]!.sent.at(-1)).toEqual({ t: 'disconnect', round: 1 })
+    expect(heardOf(link)).toMatchObject({ scene: 'reconnectingStatus', paused_for_ms: PAUSE })
+    // An old connection changes nothing.
+    media(1, 'closed')
+    session.restartMedia(link)
+    expect(session.report()).toMatchObject({ state: 'grace', paused: true, for_ms: 0 })
+    expect(seats[0]!.connects()).toBe(1)
+  })
+
+  it('continues with one press, also in a page that was reloaded or in another tab', () => {
+    const first = paused()
+    session.detach(first, true)
+    pass(60_000)
+    const second = new FakeLink()
+    session.attach(second)
+    expect(heardOf(second)).toMatchObject({ paused_for_ms: PAUSE - 60_000 })
+    expect(seats[0]!.connects()).toBe(1)
+    session.here(first)
+    expect(seats[0]!.connects()).toBe(1)
+    session.here(second)
+    media(2)
+    expect(session.report().paused).toBeUndefined()
+    expect(session.state).toBe('playing')
+    pass(IDLE_MS - 1000, { page: second })
+    expect(heardOf(second)).toEqual({ t: 'scene', scene: 'play', progress: 100 })
+  })
+
+  it('loses the seat when the pause is over, and the game has saved', () => {
+    const link = paused()
+    pass(PAUSE - 1000)
+    expect(session.state).toBe('grace')
+    pass(1000)
+    expect(session.report()).toMatchObject({ state: 'ended', reason: 'grace_over', paused: true })
+    expect(heardOf(link)).toEqual({ t: 'ended', reason: 'grace_over' })
+    expect(seats[0]!.stopped).toBe(true)
+  })
+
+  it('gets three pauses; the fourth time the game ends', () => {
+    const link = paused()
+    for (const round of [2, 3]) {
+      session.here(link)
+      media(round)
+      pass(IDLE_MS + WARNING_MS, { page: link })
+      expect(session.report()).toMatchObject({ state: 'grace', paused: true })
+    }
+    session.here(link)
+    media(4)
+    pass(IDLE_MS + WARNING_MS + 1000, { page: link })
+    expect(session.report()).toMatchObject({ state: 'ended', reason: 'grace_over', paused: true })
+  })
+
+  it('stays paused where a new process of the node starts the game again', () => {
+    session.end('released')
+    session = new Session({
+      cid: 'c5',
+      gameMark: 'starlight',
+      boot: 0,
+      iceServers: () => [],
+      pauses: 3,
+      pausedLeftMs: 120_000,
+      takeSeat: () => {
+        const seat = new FakeSeat()
+        seats.push(seat)
+        return seat
+      },
+      ended: () => undefined,
+    })
+    expect(session.report()).toMatchObject({ state: 'grace', paused: true })
+    const link = new FakeLink()
+    session.attach(link)
+    seats[1]!.say(BOOTED)
+    expect(seats[1]!.connects()).toBe(0)
+    session.here(link)
+    expect(seats[1]!.connects()).toBe(1)
+    expect(session.report().paused).toBeUndefined()
+  })
+})
+
+describe('a page that falls silent PLAY-27', () => {
+  it('is away since its last sign, though the media still run, and back with the next one', () => {
+    const link = play()
+    pass(30_000, { page: link })
+    pass(4_000)
+    expect(session.report()).toMatchObject({ state: 'grace', for_ms: 4_000 })
+    pass(60_000)
+    expect(session.report()).toMatchObject({ state: 'grace', for_ms: 64_000 })
+    session.heard(link)
+    expect(session.state).toBe('playing')
+    pass(30_000, { page: link })
+    expect(session.state).toBe('playing')
+  })
+
+  it('loses its game after the grace time, without a warning that nobody sees', () => {
+    const link = play()
+    pass(4_000 + GRACE_MS)
+    expect(session.report()).toMatchObject({ state: 'ended', reason: 'grace_over' })
+    expect(session.report().paused).toBeUndefined()
+    expect(link.heard.some((message) => 'pauses_in_ms' in message)).toBe(false)
+  })
+
+  it('is away while its stream is lost, though it reports', () => {
+    const link = play()
+    pass(10_000, { page: link })
+    media(1, 'closed')
+    expect(session.report()).toMatchObject({ state: 'grace' })
+    session.restartMedia(link)
+    media(2)
+    expect(session.state).toBe('playing')
+  })
+})
 
 describe('a session', () => {
   it('ends immediately, and leaves no timer, if its seat died earlier', () => {
@@ -238,11 +388,10 @@ describe('a session', () => {
     const second = new FakeLink()
     session.attach(second)
     expect(second.heard[0]).toMatchObject({ t: 'welcome', resumed: true })
-    expect(session.state).toBe('playing')
     expect(seats).toHaveLength(1)
     expect(seats[0]!.connects()).toBe(2)
     seats[0]!.say({ t: 'media', round: 2, state: 'connected' })
-    pass(GRACE_MS * 2)
+    pass(GRACE_MS * 2, { page: second })
     expect(session.state).toBe('playing')
   })
 
@@ -257,7 +406,10 @@ describe('a session', () => {
   it('continues while only the socket is lost, and accepts a new one without a new connection STREAM-5', () => {
     const first = play()
     session.detach(first, false)
-    pass(GRACE_MS + 5000)
+    for (let gone = 0; gone <= GRACE_MS; gone += 3000) {
+      pass(3000)
+      seats[0]!.say({ t: 'input' })
+    }
     expect(session.state).toBe('playing')
     const second = new FakeLink()
     session.attach(second, 1)
@@ -283,7 +435,6 @@ describe('a session', () => {
     expect(first.heard.at(-1)).toMatchObject({ t: 'error', code: 'taken_over' })
     expect(first.closedWith).toBe(STREAM_CLOSE.takenOver)
     session.detach(first, true)
-    expect(session.state).toBe('playing')
     seats[0]!.say({ t: 'signal', signal: { t: 'offer', round: 2, sdp: 'v=0' } })
     expect(second.heard.at(-1)).toMatchObject({ t: 'offer', round: 2 })
     expect(first.heard.some((message) => message.t === 'offer')).toBe(false)

@@ -1,12 +1,15 @@
 import type { Language } from '@cloudplay/contract'
-import { GRACE_MS, type NodeSession } from '@cloudplay/contract/node'
+import { IDLE_AFTER_MINUTES } from '@cloudplay/contract/constants'
+import type { NodeSession } from '@cloudplay/contract/node'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import type { GameAbilities } from '@cloudplay/contract/signaling'
 import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
 import { MessageBudget } from '../core/message-budget.ts'
+import { Absence } from './absence.ts'
 import { HeldSeat } from './held-seat.ts'
 import * as say from './page-words.ts'
+import { PlayerWatch } from './player-watch.ts'
 import type { PlayerLink, SessionOptions } from './session-options.ts'
 
 /** A player copies by hand. */
@@ -38,15 +41,29 @@ export class Session {
   #round = 0
   #mediaUp = false
   #played = false
-  #graceTimer: ReturnType<typeof setTimeout> | undefined
+  readonly #watch: PlayerWatch
+  readonly #absence: Absence
 
   constructor(options: SessionOptions) {
     this.#options = options
     this.cid = options.cid
     this.gameMark = options.gameMark
     this.boot = options.boot
+    const { idleMs = IDLE_AFTER_MINUTES * 60_000, pauses = 0, pausedLeftMs } = options
+    this.#absence = new Absence(pauses, (detail) => this.end('grace_over', detail))
+    this.#watch = new PlayerWatch(idleMs, {
+      silent: (lastSignAtMs) => this.#goGrace(lastSignAtMs),
+      heard: () => this.#seen(),
+      idle: (pausesInMs) => this.#link && say.plays(this.#link, pausesInMs),
+      active: () => this.#link && this.#mediaUp && say.plays(this.#link),
+      idleTooLong: () => this.#pause(),
+    })
+    if (pausedLeftMs === undefined) this.#absence.waitForPlayer()
+    else {
+      this.#absence.pauseFor(pausedLeftMs)
+      this.#become('grace')
+    }
     this.#startSeat()
-    this.#startGrace()
   }
 
   /** Resolves when all processes of this session have ended. */
@@ -61,6 +78,8 @@ export class Session {
       state,
       since_ms: this.#sinceMs,
       boot,
+      ...(state === 'grace' && { for_ms: Math.max(0, Date.now() - this.#sinceMs) }),
+      ...(this.#absence.isPaused && { paused: true }),
       ...(reason && { reason }),
       ...(this.#sid && { sid: this.#sid }),
     }
@@ -76,17 +95,26 @@ export class Session {
     this.#link = link
     this.#sid = link.sid
     if (older && older !== link) say.takenOver(older)
-    clearTimeout(this.#graceTimer)
     say.welcome(link, this.cid, this.#seat?.size, this.#played, this.#options.controls)
-    if (keep !== undefined && keep === this.#round && this.#mediaUp) {
-      this.#become('playing')
-      say.plays(link)
-      return
-    }
-    say.init(link)
-    if (this.state === 'grace') this.#become('playing')
-    if (this.#seat?.size) this.#connectMedia()
-    else say.booting(link)
+    // The player, who may be asleep, decides when a paused game continues.
+    if (this.#absence.isPaused) return say.paused(link, this.#absence.pauseLeftMs)
+    if (keep !== undefined && keep === this.#round && this.#mediaUp) return this.#seen()
+    this.#absence.waitForPlayer()
+    this.#begin(link)
+  }
+
+  /** Anything came from this page: it is there. */
+  heard(link: PlayerLink): void {
+    if (this.#link === link) this.#watch.heard()
+  }
+
+  /** The player of this page is there: continues a paused game. */
+  here(link: PlayerLink): void {
+    if (this.#link !== link) return
+    this.#watch.acted()
+    if (!this.#absence.isPaused || this.state === 'ended') return
+    this.#absence.waitForPlayer()
+    this.#begin(link)
   }
 
   /**
@@ -148,11 +176,11 @@ export class Session {
     this.reason = undefined
     // Until a player sees the new game, it counts as booting, and no minute is charged.
     this.#played = false
+    this.#absence.waitForPlayer()
     this.#dropSeat()
     this.#become('booting')
     say.reconnecting(this.#link)
     this.#startSeat()
-    if (!this.#link) this.#startGrace()
   }
 
   /** The game continues at another node: disconnects the page without an end, and it reconnects to the new address. */
@@ -169,7 +197,7 @@ export class Session {
     this.reason = reason
     this.#become('ended')
     this.#dropSeat()
-    clearTimeout(this.#graceTimer)
+    this.#absence.stop()
     const link = this.#link
     this.#link = null
     if (link) say.end(link, reason)
@@ -198,6 +226,7 @@ export class Session {
     const seat = this.#seat
     this.#seat = null
     this.#mediaUp = false
+    this.#watch.stop()
     seat?.drop()
   }
 
@@ -216,6 +245,9 @@ export class Session {
       case 'signal':
         if (message.signal.round === this.#round) this.#link?.send(message.signal)
         break
+      case 'input':
+        this.#watch.acted()
+        break
       case 'noCodec':
         if (message.round === this.#round) this.#refuseMedia()
         break
@@ -227,9 +259,15 @@ export class Session {
 
   // --- the media of the newest round
 
+  #begin(link: PlayerLink): void {
+    say.init(link)
+    if (this.#seat?.size) this.#connectMedia()
+    else say.booting(link)
+  }
+
   #connectMedia(): void {
     const link = this.#link
-    if (!link || !this.#seat) return
+    if (!link || !this.#seat || this.#absence.isPaused) return
     this.#disconnectMedia()
     this.#round++
     say.connecting(link)
@@ -254,43 +292,50 @@ export class Session {
   }
 
   #disconnectMedia(): void {
-    this.#mediaUp = false
+    if (this.#mediaUp) this.#mediaChanged(false)
     if (this.#round > 0) this.#seat?.send({ t: 'disconnect', round: this.#round })
   }
 
   #mediaChanged(up: boolean): void {
+    if (this.#absence.isPaused) return
     this.#mediaUp = up
     if (up) {
       this.#played = true
-      clearTimeout(this.#graceTimer)
-      this.#become('playing')
-      if (this.#link) say.plays(this.#link)
-    } else if (!this.#link) {
-      this.#goGrace()
+      this.#watch.start()
+      this.#seen()
+    } else {
+      this.#watch.stop()
+      this.#goGrace(this.#watch.heardAtMs)
     }
   }
 
   // --- time without a player
 
-  #goGrace(): void {
-    if (this.state === 'ended') return
+  /** The stream runs, and a page is there. */
+  #seen(): void {
+    this.#absence.stop()
+    this.#become('playing')
+    if (this.#link) say.plays(this.#link, this.#watch.pausesInMs)
+  }
+
+  #goGrace(sinceMs?: number): void {
+    if (this.state === 'ended' || this.#absence.isPaused) return
     // A game without its first view is still booting, with the same time limit.
-    if (this.#played) this.#become('grace')
-    this.#startGrace()
+    if (this.#played) this.#become('grace', sinceMs)
+    this.#absence.waitForPlayer()
   }
 
-  #startGrace(): void {
-    clearTimeout(this.#graceTimer)
-    if (this.state === 'ended') return
-    this.#graceTimer = setTimeout(
-      () => this.end('grace_over', `no player for ${GRACE_MS} ms`),
-      GRACE_MS,
-    )
+  /** The player did nothing: freezes the game. */
+  #pause(): void {
+    this.#disconnectMedia()
+    this.#absence.pause()
+    this.#sinceMs = Date.now()
+    say.paused(this.#link, this.#absence.pauseLeftMs)
   }
 
-  #become(state: NodeSession['state']): void {
+  #become(state: NodeSession['state'], sinceMs = Date.now()): void {
     if (this.state === state) return
     this.state = state
-    this.#sinceMs = Date.now()
+    this.#sinceMs = sinceMs
   }
 }

@@ -116,6 +116,7 @@ class PlayerSocket implements PlayerLink {
       else this.#refuse('bad_message')
       return
     }
+    this.#session?.heard(this)
     if (this.#session) this.#handle(this.#session, message)
     else if (this.#isAdmitting) this.#refuse('bad_message')
     else void this.#hello(message)
@@ -164,6 +165,9 @@ class PlayerSocket implements PlayerLink {
         break
       case 'ping':
         this.send({ t: 'pong', id: message.id })
+        break
+      case 'here':
+        session.here(this)
         break
       case 'language':
         session.speak(this, message.language)

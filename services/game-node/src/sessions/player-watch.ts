@@ -1,0 +1,93 @@
+import { IDLE_WARNING_SECONDS } from '@cloudplay/contract/constants'
+
+/** Pages report every second; three of them may be late. */
+const SILENT_AFTER_MS = 4_000
+const LOOK_EVERY_MS = 1_000
+const WARNING_MS = IDLE_WARNING_SECONDS * 1_000
+
+interface Events {
+  /** Nothing comes from the page any more; the last sign was then. */
+  silent: (lastSignAtMs: number) => void
+  /** Something came again. */
+  heard: () => void
+  /** The player does nothing: pauses after this time. */
+  idle: (pausesInMs: number) => void
+  /** The player did something after all. */
+  active: () => void
+  /** Nothing came after the warning either. */
+  idleTooLong: () => void
+}
+
+/** Watches, while the stream runs, whether a page is there (PLAY-27: nobody there, nothing charged) and its player acts. */
+export class PlayerWatch {
+  readonly #idleMs: number
+  readonly #events: Events
+  #heardAtMs = Date.now()
+  #actedAtMs = Date.now()
+  #warnedAtMs: number | null = null
+  #isSilent = false
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(idleMs: number, events: Events) {
+    this.#idleMs = idleMs
+    this.#events = events
+  }
+
+  get heardAtMs(): number {
+    return this.#heardAtMs
+  }
+
+  /** After the warning: until the pause. */
+  get pausesInMs(): number | undefined {
+    return this.#warnedAtMs === null
+      ? undefined
+      : Math.max(0, this.#warnedAtMs + WARNING_MS - Date.now())
+  }
+
+  start(): void {
+    this.#heardAtMs = Date.now()
+    this.#isSilent = false
+    this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** The page sent something. */
+  heard(): void {
+    this.#heardAtMs = Date.now()
+    if (!this.#isSilent) return
+    this.#isSilent = false
+    this.#events.heard()
+  }
+
+  /** The player did something. */
+  acted(): void {
+    this.heard()
+    this.#actedAtMs = Date.now()
+    if (this.#warnedAtMs === null) return
+    this.#warnedAtMs = null
+    this.#events.active()
+  }
+
+  #look(): void {
+    const nowMs = Date.now()
+    if (!this.#isSilent && nowMs - this.#heardAtMs >= SILENT_AFTER_MS) {
+      this.#isSilent = true
+      this.#events.silent(this.#heardAtMs)
+    }
+    // A silent page can show no warning, and nothing is charged.
+    if (this.#isSilent) return
+    if (this.#warnedAtMs === null) {
+      if (nowMs - this.#actedAtMs < this.#idleMs) return
+      this.#warnedAtMs = nowMs
+      this.#events.idle(WARNING_MS)
+    } else if (nowMs - this.#warnedAtMs >= WARNING_MS) {
+      this.#warnedAtMs = null
+      this.#actedAtMs = nowMs
+      this.#events.idleTooLong()
+    }
+  }
+}
