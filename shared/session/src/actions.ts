@@ -1,5 +1,5 @@
-import type { BusEvents, ProductInUse, QueueInfo } from '@cloudplay/contract'
-import { useSession } from './store.ts'
+import type { ProductInUse, QueueInfo } from '@cloudplay/contract'
+import { type SessionState, useSession } from './store.ts'
 import { stored } from './stored/stored.ts'
 import { setUser } from './write.ts'
 
@@ -17,10 +17,10 @@ export function setQueue(queue: QueueInfo | null): void {
 export function setProduct(product: ProductInUse | null): void {
   stored.product.write(product)
   // A game that has ended needs no warning of its end.
-  useSession.setState(product ? { product } : { product, closing: null })
+  useSession.setState(product ? { product } : { product, gameNotice: null })
 }
 
 export const setUnread = (unread: number): void => useSession.setState({ unread })
 
-export const setClosing = (closing: BusEvents['playtime:closing'] | null): void =>
-  useSession.setState({ closing })
+export const setGameNotice = (gameNotice: SessionState['gameNotice']): void =>
+  useSession.setState({ gameNotice })

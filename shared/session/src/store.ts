@@ -9,8 +9,8 @@ export interface SessionState {
   user: UserInfo | null
   queue: QueueInfo | null
   product: ProductInUse | null
-  /** The law ends this game soon: the warning to show. */
-  closing: BusEvents['playtime:closing'] | null
+  /** Shown over the running game: the law ends it soon, or another means pays for it. */
+  gameNotice: BusEvents['playtime:closing' | 'payer:changing'] | null
   /** How many notices are unread, as the server pushed it. */
   unread: number
   /** Counts the players who left this tab: by logout, expiry, or another player's login. */
@@ -20,7 +20,7 @@ export interface SessionState {
 const loggedIn = sessionToken() !== ''
 
 /** What is gone with the player (PAGE-2). */
-export const nobody = { user: null, queue: null, product: null, closing: null, unread: 0 }
+export const nobody = { user: null, queue: null, product: null, gameNotice: null, unread: 0 }
 
 /** The player, with the game they play or wait for. Read it with a selector: `useSession((s) => s.user)`. */
 export const useSession = create<SessionState>(() => ({

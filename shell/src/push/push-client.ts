@@ -117,6 +117,8 @@ function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void 
       return pushed.ends_at === undefined
         ? emit('playtime:low', pushed)
         : emit('playtime:closing', pushed)
+    case 'payer_changes':
+      return emit('payer:changing', pushed)
     case 'balance_changed':
       return emit('wallet:changed', { balance: pushed.extcredits2 })
     case 'order_paid':

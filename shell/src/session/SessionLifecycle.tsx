@@ -8,7 +8,7 @@ import {
   sessionNow,
   sessionToken,
   setBalance,
-  setClosing,
+  setGameNotice,
   setProduct,
   setQueue,
   useSession,
@@ -38,7 +38,8 @@ export function SessionLifecycle() {
       on('order:paid', () => void refreshUser()),
       on('queue:moved', setQueue),
       on('product:changed', setProduct),
-      on('playtime:closing', setClosing),
+      on('playtime:closing', setGameNotice),
+      on('payer:changing', setGameNotice),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])
