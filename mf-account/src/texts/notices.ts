@@ -17,6 +17,8 @@ export const noticeTexts = texts('notices', {
   coinsGiven: params('收到 {coins} 网币：{title}'),
   coinsEnding: params('{coins} 网币将于 {time} 到期，记得用掉'),
   cardEnding: params('畅玩月卡将于 {time} 到期'),
+  coinsAfterFree: params('《{game}》的免费时长已用完，改为 {coins} 网币/小时计费'),
+  coinsAfterCard: params('月卡已到期，《{game}》改为 {coins} 网币/小时计费'),
   ended: params('《{game}》已结束：{reason}'),
   endedRefunded: params('《{game}》已结束：{reason}，已退还 {coins} 网币'),
 })
@@ -29,4 +31,5 @@ export const endTexts = texts('noticedEnds', {
   time_used_up: '时长已用完',
   hours_over: '当前时段不能游戏',
   too_young: '未到适龄年龄',
+  idle: '长时间没有操作',
 })

@@ -51,6 +51,13 @@ const views: Views = {
     text: words.notices.cardEnding({ time: moment(at, words) }),
     to: path.infiniteCard({ isShowBack: 1 }),
   }),
+  coins_began({ game, had_card: hadCard, coins_hour: coins }, { notices, formats }) {
+    const values = { game, coins: formats.number(coins) }
+    return {
+      text: hadCard ? notices.coinsAfterCard(values) : notices.coinsAfterFree(values),
+      to: path.tradeRecords({ isShowBack: 1 }),
+    }
+  },
   session_ended({ game_id: id, game, reason, coins }, { notices, ends, formats }) {
     const values = { game, reason: ends[reason] }
     return {

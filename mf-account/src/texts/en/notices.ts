@@ -13,6 +13,8 @@ export const notices = {
   coinsGiven: 'You got {coins} coins: {title}',
   coinsEnding: '{coins} coins expire on {time}. Use them before then',
   cardEnding: 'Your monthly card ends on {time}',
+  coinsAfterFree: 'Your free time for {game} is used up. It now costs {coins} coins/hour',
+  coinsAfterCard: 'Your monthly card has ended. {game} now costs {coins} coins/hour',
   ended: '{game} ended: {reason}',
   endedRefunded: '{game} ended: {reason}. {coins} coins were refunded',
 }
@@ -24,4 +26,5 @@ export const noticedEnds = {
   time_used_up: 'your time is used up',
   hours_over: 'you can’t play at this hour',
   too_young: 'you’re below our age rating',
+  idle: 'nothing happened for a long time',
 }
