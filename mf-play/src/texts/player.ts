@@ -24,6 +24,18 @@ export const playerTexts = texts('player', {
   accountUnreadable: '没能读出保存的账号，请手动输入',
 })
 
+/** A player who does nothing (PLAY-27). */
+export const idleTexts = texts('idle', {
+  question: '还在玩吗？',
+  pausesIn: params('{seconds} 秒后游戏暂停'),
+  here: '我还在',
+  title: '游戏已暂停',
+  free: '你有一会儿没有操作，现在不计费。',
+  kept: params('座位还为你保留 {time}，之后游戏会保存并结束。'),
+  resume: '继续游戏',
+  leave: '离开',
+})
+
 /** How a visit to the player ends, or is asked to. */
 export const endingTexts = texts('endings', {
   leaveTitle: '要离开游戏吗？',
@@ -51,6 +63,7 @@ export const endingTexts = texts('endings', {
 export const endReasonTexts = texts('endReasons', {
   released: '这局游戏已经结束',
   grace_over: params('你离开了超过 {minutes} 分钟，游戏已结束'),
+  idle: '你有很久没有操作，游戏已保存并结束',
   game_exited: '游戏已退出',
   game_crashed: '游戏意外中断了',
   boot_failed: '游戏没能启动',

@@ -7,6 +7,7 @@ export const statusTexts = texts('status', {
   queueing: '正在排队',
   inGame: '游戏中',
   restarting: '重启中',
+  paused: params('已暂停，不计费，座位保留到 {time}'),
   minutesLeft: params('还能玩约 {minutes} 分钟'),
   recharge: '充值',
   goRecharge: '去充值',

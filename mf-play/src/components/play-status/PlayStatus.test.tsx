@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
-import { setClosing, setProduct, useSession } from '@cloudplay/session'
+import { setGameNotice, setProduct, useSession } from '@cloudplay/session'
 import { Dialogs } from '@cloudplay/ui/outlets'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
@@ -81,7 +81,7 @@ describe('play status', () => {
   it('shows over the running game that the law ends it, to screen readers too, and leaves by itself PLAY-13 GATE-7', async () => {
     vi.useFakeTimers()
     try {
-      const closing = {
+      const gameNotice = {
         type: 'time_running_out',
         cid: 'cid-9',
         ends_at: 0,
@@ -89,7 +89,7 @@ describe('play status', () => {
         text: '还剩约 10 分钟',
       } as const
       // It came before this was there to show it.
-      setClosing(closing)
+      setGameNotice(gameNotice)
       show('/game/9?cid=cid-9')
       const status = screen.getByRole('status')
       expect(status.textContent).toBe('还剩约 10 分钟')
@@ -98,15 +98,15 @@ describe('play status', () => {
       expect(getComputedStyle(status.parentElement!).pointerEvents).toBe('none')
       act(() => void vi.advanceTimersByTime(60_000))
       expect(screen.getByRole('status').textContent).toBe('')
-      act(() => setClosing({ ...closing, minutes_left: 3, text: '还剩约 3 分钟' }))
+      act(() => setGameNotice({ ...gameNotice, minutes_left: 3, text: '还剩约 3 分钟' }))
       expect(screen.getByRole('status').textContent).toBe('还剩约 3 分钟')
       act(() => setProduct(null))
       expect(screen.getByRole('status').textContent).toBe('')
-      act(() => setClosing({ ...closing, cid: 'another' }))
+      act(() => setGameNotice({ ...gameNotice, cid: 'another' }))
       expect(screen.getByRole('status').textContent).toBe('')
     } finally {
       vi.useRealTimers()
-      setClosing(null)
+      setGameNotice(null)
     }
   })
 

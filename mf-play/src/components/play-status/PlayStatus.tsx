@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { ProductStatus, type ProductInUse, type QueueInfo } from '@cloudplay/contract'
-import { useTexts } from '@cloudplay/i18n'
+import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
 import { Button, color, font, layer, media, Picture, place, radius, space } from '@cloudplay/ui'
@@ -100,6 +100,8 @@ const bar = css`
   }
 `
 
+const HOUR_AND_MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 interface PlayStatusProps {
   /** The game whose card was pressed on the desktop and not answered yet. */
   pressed?: PickedGame | null
@@ -156,8 +158,13 @@ function Playing({
   minutesLeft: number | null
 }) {
   const words = useTexts(statusTexts)
+  const { time } = useFormats()
   const doing =
-    product.product_use_status === ProductStatus.restarting ? words.restarting : words.inGame
+    product.paused_until !== undefined
+      ? words.paused({ time: time(product.paused_until * 1000, HOUR_AND_MINUTE) })
+      : product.product_use_status === ProductStatus.restarting
+        ? words.restarting
+        : words.inGame
   return (
     <Bar
       label={words.playing}

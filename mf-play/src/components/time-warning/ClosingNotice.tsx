@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
-import { setClosing, useSession } from '@cloudplay/session'
+import { setGameNotice, useSession } from '@cloudplay/session'
 import { color, font, motion, radius, space } from '@cloudplay/ui'
-import { MoonStar } from 'lucide-react'
+import { Coins, MoonStar } from 'lucide-react'
 import { useEffect } from 'react'
 import { OverGame } from './OverGame.tsx'
 
@@ -45,24 +45,28 @@ const words = css`
 `
 
 /**
- * Over the running game: that the law ends it soon, once for each time the server says so. It takes no presses, so that nothing under
+ * Over the running game: that the law ends it soon, or that another means pays, once for each time the server says so. It takes no presses, so that nothing under
  * it is out of reach, and leaves by itself.
  */
 export function ClosingNotice({ cid, below }: { cid: string; below: boolean }) {
-  const closing = useSession((session) => session.closing)
+  const gameNotice = useSession((session) => session.gameNotice)
   useEffect(() => {
-    if (!closing) return
-    const timer = setTimeout(() => setClosing(null), SHOWN_MS)
+    if (!gameNotice) return
+    const timer = setTimeout(() => setGameNotice(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [closing])
+  }, [gameNotice])
   return (
     <OverGame>
       {/* Exists before its text, so that screen readers announce the text. */}
       <div role="status">
-        {closing?.cid === cid && (
+        {gameNotice?.cid === cid && (
           <p css={[words, below && belowWarning]}>
-            <MoonStar size={18} aria-hidden />
-            {closing.text}
+            {gameNotice.type === 'payer_changes' ? (
+              <Coins size={18} aria-hidden />
+            ) : (
+              <MoonStar size={18} aria-hidden />
+            )}
+            {gameNotice.text}
           </p>
         )}
       </div>

@@ -10,6 +10,7 @@ import { queuePlace } from '../../play/states/words.ts'
 import { playerTexts } from '../../texts/player.ts'
 import { useMenuKeys } from './access/use-menu-keys.ts'
 import { LoadingScene } from './overlays/LoadingScene.tsx'
+import { PausedScreen } from './overlays/PausedScreen.tsx'
 import { PlayerMenu } from './PlayerMenu.tsx'
 import { usePlayerScreen, type PlayerScreen } from './screen/use-player-screen.ts'
 import { useStageInput } from './screen/use-stage-input.ts'
@@ -71,7 +72,11 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
         <StageOverlays screen={screen} name={name} onMenu={openMenu} />
         <PlayerMenu screen={screen} name={name} leave={leave} />
       </div>
-      <Loading screen={screen} name={name} />
+      {state.idle?.kind === 'paused' && state.phase !== 'over' ? (
+        <PausedScreen untilMs={state.idle.untilMs} onResume={session.here} onLeave={leave} />
+      ) : (
+        <Loading screen={screen} name={name} />
+      )}
     </PlayerBackground>
   )
 }

@@ -2,6 +2,7 @@ import { Ball } from './ball/Ball.tsx'
 import { OnScreenKeyboard } from './keyboard/OnScreenKeyboard.tsx'
 import { FirstHints } from './hints/FirstHints.tsx'
 import { Hints } from './hints/Hints.tsx'
+import { IdleWarning } from './overlays/IdleWarning.tsx'
 import { SoundButton } from './overlays/SoundButton.tsx'
 import { StatsPanel } from './overlays/StatsPanel.tsx'
 import { StripCover } from './overlays/StripCover.tsx'
@@ -30,6 +31,9 @@ export function StageOverlays({
     <>
       {shown.stripCover && <StripCover stage={stage} stats={state.stats} />}
       {shown.stats && <StatsPanel stats={state.stats} stage={stage} taken={taken} />}
+      {screen.playing && state.idle?.kind === 'warned' && (
+        <IdleWarning untilMs={state.idle.untilMs} onHere={screen.session.here} />
+      )}
       {shown.soundButton && <SoundButton onClick={() => void screen.session.unlockSound()} />}
       {shown.hint && hints.rows.length > 0 && (
         <FirstHints key={device} gameId={gameId} {...hints} />

@@ -1,6 +1,6 @@
 import { DISCONNECT_GRACE_SECONDS } from '@cloudplay/contract'
 import type { EndedSession, KeptOfSession } from '@cloudplay/contract/entities/play'
-import type { SessionEndReason } from '@cloudplay/contract/session-end'
+import type { EndCause } from '@cloudplay/contract/session-end'
 import { formatsNow } from '@cloudplay/i18n'
 import { afterEndTexts, endReasonTexts } from '../../texts/player.ts'
 import type { PlayPorts } from '../ports/ports.ts'
@@ -8,9 +8,10 @@ import type { PlayPorts } from '../ports/ports.ts'
 /** What helps the player best after a session ended. */
 export type NextStep = 'playAgain' | 'topUp' | 'whenCanIPlay' | 'whatCanIPlay'
 
-const nextSteps: Record<SessionEndReason, NextStep> = {
+const nextSteps: Record<EndCause, NextStep> = {
   released: 'playAgain',
   grace_over: 'playAgain',
+  idle: 'playAgain',
   game_exited: 'playAgain',
   game_crashed: 'playAgain',
   boot_failed: 'playAgain',
@@ -44,7 +45,7 @@ export function findEnd(
 }
 
 /** Why a session ended, as a sentence. */
-export function endWords(reason: SessionEndReason): string {
+export function endWords(reason: EndCause): string {
   const words = endReasonTexts.get()
   return reason === 'grace_over'
     ? words.grace_over({ minutes: DISCONNECT_GRACE_SECONDS / 60 })
@@ -75,10 +76,8 @@ const lines = (...parts: (string | false)[]) => parts.filter(Boolean).join('\n')
 
 /** The text of the dialog about an end, and the button next to 'close'. */
 export function endView(ended: EndedSession): { text: string; nextStep: NextStep } {
-  return {
-    text: lines(endWords(ended.reason), ...keptLines(ended)),
-    nextStep: nextSteps[ended.reason],
-  }
+  const cause = ended.is_idle ? 'idle' : ended.reason
+  return { text: lines(endWords(cause), ...keptLines(ended)), nextStep: nextSteps[cause] }
 }
 
 /** What the player reads when the machine of the running game restarted. */

@@ -76,6 +76,8 @@ export interface StreamEvents {
   stats: StreamStats
   /** How the game is controlled, by its recipe; null: the node doesn't say. */
   controls: PlayControls | null
+  /** The player does nothing: the game will be paused, or is. Null: neither any more (PLAY-27). */
+  idle: { pausesInMs: number } | { pausedForMs: number } | null
   /** The browser blocks sound until the player taps: say so, and call `unlockSound` from the tap. */
   soundBlocked: Record<string, never>
   /** What the game takes and gives. */
@@ -122,6 +124,8 @@ export interface StreamingSdk {
   unlockSound(): Promise<boolean>
   /** The player chose to wait when asked by the scene `wait` with `whetherToQueue`. */
   enterQueue?(): void
+  /** The player is there: the answer to `idle`, and what continues a paused game. */
+  here?(): void
   /** Leaves; the game stays for the grace time unless the gateway ends it. */
   disconnect(): void
 }

@@ -45,10 +45,15 @@ export class Meters {
     this.#reader = new StatisticsReader(peer, this.#video, this.#latency)
   }
 
-  stop(): void {
+  /** Nothing is streamed until the next connection. */
+  rest(): void {
     this.#reader = null
-    clearInterval(this.#timer)
     this.#latency.stop()
+  }
+
+  stop(): void {
+    this.rest()
+    clearInterval(this.#timer)
     this.#displayPace.stop()
   }
 

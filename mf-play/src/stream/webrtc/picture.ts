@@ -46,9 +46,15 @@ export class Picture {
     this.#isShown = false
   }
 
-  stop(): void {
+  /** Nothing is streamed until the next connection; the last frame stays. */
+  rest(): void {
     this.#connection++
+    this.#isShown = false
     clearTimeout(this.#timer)
+  }
+
+  stop(): void {
+    this.rest()
     this.#video.srcObject = null
   }
 

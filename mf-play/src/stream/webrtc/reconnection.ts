@@ -49,6 +49,15 @@ export class Reconnection {
     this.#events.found()
   }
 
+  /** Nothing is lost and nothing tried: the game is paused. */
+  rest(): void {
+    clearTimeout(this.#limit)
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#lostAtMs = null
+    this.#attempt = 0
+  }
+
   stop(): void {
     clearTimeout(this.#limit)
     clearTimeout(this.#timer)

@@ -3,6 +3,7 @@ import type {
   ExtraMessage,
   GameAbilities,
   NodeMessage,
+  SceneMessage,
   StreamQuality,
 } from '@cloudplay/contract/signaling'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
@@ -45,7 +46,10 @@ class WebRtcSdk implements StreamingSdk {
   #codecs: PageCodecs | null = null
   #meters: Meters | null = null
   #seq = 0
+  /** The node has frozen the game, and shows nothing until the player says `here`. */
   #isPaused = false
+  /** The player's menu is open. */
+  #isMenuOpen = false
   #picture: Picture | null = null
   #reconnection: Reconnection | null = null
   readonly #healing = new PathHealing({
@@ -71,7 +75,8 @@ class WebRtcSdk implements StreamingSdk {
     if (typeof RTCPeerConnection !== 'function') return this.#unfit('noWebRtc')
     this.#meters = new Meters(options.video, {
       stats: (stats) => this.#events.emit('stats', stats),
-      report: (report) => this.#signalling?.send(report),
+      // An offline page says so to its player, who doesn't pay then.
+      report: (report) => navigator.onLine && this.#signalling?.send(report),
       advice: (advice) => {
         if (advice === 'askKeyframe') this.#signalling?.send({ t: 'keyframe' })
         else if (advice === 'restart') this.#mediaLost()
@@ -140,9 +145,13 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   setPaused(paused: boolean): void {
-    if (paused === this.#isPaused) return
-    this.#isPaused = paused
+    if (paused === this.#isMenuOpen) return
+    this.#isMenuOpen = paused
     if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'pause', paused })
+  }
+
+  here(): void {
+    if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'here' })
   }
 
   async unlockSound(): Promise<boolean> {
@@ -190,17 +199,13 @@ class WebRtcSdk implements StreamingSdk {
       case 'welcome':
         this.#sendLanguage()
         // It may have changed while there was no socket.
-        this.#signalling?.send({ t: 'pause', paused: this.#isPaused })
+        this.#signalling?.send({ t: 'pause', paused: this.#isMenuOpen })
         this.#events.emit('controls', message.controls ?? null)
         this.#entry?.enter('boot')
         break
-      case 'scene': {
-        const { t: _t, ...scene } = message
-        // The frame itself says `play`: the node only knows that it sends.
-        if (scene.scene !== 'play') this.#events.emit('scene', scene)
-        else if (this.#picture?.isShown) this.#reconnection?.found()
+      case 'scene':
+        this.#showScene(message)
         break
-      }
       case 'offer':
         await this.#answer(message.round, message.sdp)
         break
@@ -231,6 +236,36 @@ class WebRtcSdk implements StreamingSdk {
       case 'pong':
         break
     }
+  }
+
+  #showScene({ t: _t, ...scene }: SceneMessage): void {
+    if (scene.scene === 'play') {
+      const { pauses_in_ms: pausesInMs } = scene
+      this.#events.emit('idle', pausesInMs === undefined ? null : { pausesInMs })
+      // The frame itself says `play`: the node only knows that it sends.
+      if (this.#picture?.isShown) this.#reconnection?.found()
+      return
+    }
+    if (scene.scene === 'reconnectingStatus' && scene.paused_for_ms !== undefined)
+      return this.#pause(scene.paused_for_ms)
+    if (this.#isPaused) {
+      this.#isPaused = false
+      this.#events.emit('idle', null)
+    }
+    this.#events.emit('scene', scene)
+  }
+
+  /** There is nothing to show, and nothing to wait for. */
+  #pause(pausedForMs: number): void {
+    this.#isPaused = true
+    this.#healing.stop()
+    this.#entry?.stop()
+    this.#reconnection?.rest()
+    this.#meters?.rest()
+    this.#picture?.rest()
+    this.#peer?.close()
+    this.#peer = null
+    this.#events.emit('idle', { pausedForMs })
   }
 
   async #answer(round: number, sdp: string): Promise<void> {
@@ -282,7 +317,7 @@ class WebRtcSdk implements StreamingSdk {
 
   /** The media path is gone. With a socket, requests a new path from the node; otherwise reconnects the socket first. */
   #mediaLost(changed: { codecs?: VideoCodec[]; compatible?: boolean } = {}): void {
-    if (this.#over) return
+    if (this.#over || this.#isPaused) return
     this.#reconnection?.tellLost()
     this.#picture?.lost()
     if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'restart', ...changed })
@@ -294,7 +329,7 @@ class WebRtcSdk implements StreamingSdk {
     // While the video runs, don't show a lost socket to the player.
     const videoGoesOn =
       this.#picture?.isShown && this.#peer?.connection.connectionState === 'connected'
-    if (!videoGoesOn) {
+    if (!videoGoesOn && !this.#isPaused) {
       this.#reconnection?.tellLost()
       this.#entry?.enter('signalling')
     }

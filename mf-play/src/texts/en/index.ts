@@ -5,8 +5,8 @@ import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
 import { hints, inputs, keys, pad } from './keys.ts'
 import { ball, menu, report, spending, statistics, topUp } from './menu.ts'
-import { afterEnd, endings, endReasons, failures, loading, player } from './player.ts'
 import { network } from './network.ts'
+import { afterEnd, endings, endReasons, failures, idle, loading, player } from './player.ts'
 import { regionHelp, regions } from './regions.ts'
 import { saves } from './saves.ts'
 import { browser, stages, stuck } from './stages.ts'
@@ -36,6 +36,7 @@ export default {
   menu,
   network,
   pad,
+  idle,
   player,
   queue,
   regionHelp,

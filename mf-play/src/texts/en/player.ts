@@ -21,6 +21,17 @@ export const player = {
   accountUnreadable: 'We couldn’t read the saved account. Please enter it yourself.',
 }
 
+export const idle = {
+  question: 'Still there?',
+  pausesIn: 'The game pauses in {seconds} s',
+  here: 'I’m here',
+  title: 'Game paused',
+  free: 'Nothing happened for a while. You pay nothing now.',
+  kept: 'We keep your seat for {time}. Then the game saves and ends.',
+  resume: 'Continue',
+  leave: 'Leave',
+}
+
 export const endings = {
   leaveTitle: 'Leave the game?',
   grace: 'We’ll keep your game for {minutes} min',
@@ -46,6 +57,7 @@ export const endings = {
 export const endReasons = {
   released: 'Your game has ended.',
   grace_over: 'You were away for more than {minutes} minutes, so your game ended.',
+  idle: 'Nothing happened for a long time, so the game was saved and ended.',
   game_exited: 'The game closed.',
   game_crashed: 'The game stopped unexpectedly.',
   boot_failed: 'The game couldn’t start.',

@@ -3,6 +3,7 @@ export const status = {
   queueing: 'In queue',
   inGame: 'Playing',
   restarting: 'Restarting',
+  paused: 'Paused at no charge. Your seat is kept until {time}',
   minutesLeft: 'About {minutes} min left',
   recharge: 'Top up',
   goRecharge: 'Top up',

@@ -2,10 +2,10 @@ import { language } from '@cloudplay/i18n'
 import { flowTexts } from '../../../texts/flow.ts'
 import { playerTexts } from '../../../texts/player.ts'
 import { endWords } from '../../../play/running/session-end.ts'
-import type { ConnectOptions, Scene, StreamAddress, StreamingSdk } from '../../../stream/index.ts'
+import type { ConnectOptions, Scene, StreamAddress, StreamEvents, StreamingSdk } from '../../../stream/index.ts'
 import { failureWords } from './failure-words.ts'
 import type { Access, Run } from './run.ts'
-import { sceneOutcome } from './scenes.ts'
+import { pausedView, sceneOutcome } from './scenes.ts'
 
 /** Connects the SDK and shows its events in the run's state. */
 export function connectStream(
@@ -18,8 +18,14 @@ export function connectStream(
   run.onStop(sdk.on('scene', (scene) => showScene(run, scene)))
   run.onStop(sdk.on('stats', (stats) => run.set({ stats })))
   run.onStop(sdk.on('controls', (controls) => run.set({ controls })))
+  run.onStop(sdk.on('idle', (idle) => showIdle(run, idle)))
   run.onStop(sdk.on('soundBlocked', () => run.set({ soundBlocked: true })))
-  run.onStop(sdk.on('ended', ({ reason }) => run.over(endWords(reason))))
+  run.onStop(
+    sdk.on('ended', ({ reason }) => {
+      const isIdle = reason === 'grace_over' && run.state().idle?.kind === 'paused'
+      run.over(endWords(isIdle ? 'idle' : reason))
+    }),
+  )
   run.onStop(
     sdk.on('failed', ({ code, stage, why }) => {
       if (code === 'taken_over') run.end({ kind: 'takenOver' })
@@ -35,6 +41,15 @@ export function connectStream(
     language: language.get(),
     renewAddress: () => renewAddress(run, access.adapter),
   })
+}
+
+function showIdle(run: Run, idle: StreamEvents['idle']): void {
+  const nowMs = run.ports.clock.nowMs()
+  if (idle === null) return run.set({ idle: null })
+  if ('pausesInMs' in idle)
+    return run.set({ idle: { kind: 'warned', untilMs: nowMs + idle.pausesInMs } })
+  // As after a lost connection: nothing is played until the next picture.
+  run.set({ ...pausedView, idle: { kind: 'paused', untilMs: nowMs + idle.pausedForMs } })
 }
 
 function showScene(run: Run, scene: Scene): void {

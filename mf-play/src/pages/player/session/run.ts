@@ -30,6 +30,8 @@ export interface PlayerState extends PlayerView {
   /** How often the game became playable in this visit: 0 until the first time, more after lost connections. */
   plays: number
   ending: Ending | null
+  /** The player does nothing: when the game is paused, or until when it is. */
+  idle: { kind: 'warned' | 'paused'; untilMs: number } | null
 }
 
 export const beforeStart: PlayerState = {
@@ -39,6 +41,7 @@ export const beforeStart: PlayerState = {
   soundBlocked: false,
   plays: 0,
   ending: null,
+  idle: null,
 }
 
 export interface PlayerPorts extends Pick<

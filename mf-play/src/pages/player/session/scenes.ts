@@ -23,6 +23,9 @@ const PLAYABLE_AFTER_MS = 1000
 
 export const starting: PlayerView = { phase: 'loading', progress: 5, cause: 'finding' }
 
+/** A paused game has no picture. */
+export const pausedView: PlayerView = { phase: 'loading', progress: 20, cause: 'reconnecting' }
+
 const loading = (progress: number, cause: Cause): SceneOutcome => ({
   view: { phase: 'loading', progress, cause },
 })

@@ -11,6 +11,8 @@ export interface PlayerSession {
   start(video: HTMLVideoElement, quality: ConnectOptions['quality']): void
   sdk(): StreamingSdk | null
   unlockSound(): Promise<void>
+  /** The player is there: answers an idle warning, or continues a paused game. */
+  here(): void
   /** Queues, as the player chose when the SDK asked. */
   keepWaiting(): void
   stop(): void
@@ -78,6 +80,9 @@ export function createPlayerSession(
     sdk: () => sdk,
     async unlockSound() {
       if (await sdk?.unlockSound()) set({ soundBlocked: false })
+    },
+    here() {
+      sdk?.here?.()
     },
     keepWaiting() {
       sdk?.enterQueue?.()
