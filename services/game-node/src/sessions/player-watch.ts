@@ -2,6 +2,8 @@ import { IDLE_WARNING_SECONDS } from '@cloudplay/contract/constants'
 
 /** Pages report every second; three of them may be late. */
 const SILENT_AFTER_MS = 4_000
+/** Together in one game. A page that shows the stream and keeps silent on purpose would otherwise play for nothing. */
+const SILENCES_MS = 180_000
 const LOOK_EVERY_MS = 1_000
 const WARNING_MS = IDLE_WARNING_SECONDS * 1_000
 
@@ -26,6 +28,8 @@ export class PlayerWatch {
   #actedAtMs = Date.now()
   #warnedAtMs: number | null = null
   #isSilent = false
+  /** Of earlier silences. */
+  #silentMs = 0
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(idleMs: number, events: Events) {
@@ -57,7 +61,9 @@ export class PlayerWatch {
 
   /** The page sent something. */
   heard(): void {
-    this.#heardAtMs = Date.now()
+    const nowMs = Date.now()
+    if (this.#isSilent) this.#silentMs += nowMs - this.#heardAtMs
+    this.#heardAtMs = nowMs
     if (!this.#isSilent) return
     this.#isSilent = false
     this.#events.heard()
@@ -74,10 +80,12 @@ export class PlayerWatch {
 
   #look(): void {
     const nowMs = Date.now()
-    if (!this.#isSilent && nowMs - this.#heardAtMs >= SILENT_AFTER_MS) {
+    const silentMs = nowMs - this.#heardAtMs
+    const isSilent = silentMs >= SILENT_AFTER_MS && this.#silentMs + silentMs < SILENCES_MS
+    if (isSilent && !this.#isSilent) {
       this.#isSilent = true
       this.#events.silent(this.#heardAtMs)
-    }
+    } else if (!isSilent && this.#isSilent) this.heard()
     // A silent page can show no warning, and nothing is charged.
     if (this.#isSilent) return
     if (this.#warnedAtMs === null) {

@@ -231,6 +231,21 @@ describe('a page that falls silent PLAY-27', () => {
     expect(link.heard.some((message) => 'pauses_in_ms' in message)).toBe(false)
   })
 
+  it('pays for the stream again after some minutes of silence in one game', () => {
+    const link = play()
+    for (const _ of [1, 2]) {
+      pass(80_000)
+      expect(session.state).toBe('grace')
+      session.heard(link)
+    }
+    pass(19_000)
+    expect(session.state).toBe('grace')
+    pass(5_000)
+    expect(session.state).toBe('playing')
+    pass(60_000)
+    expect(session.state).toBe('playing')
+  })
+
   it('is away while its stream is lost, though it reports', () => {
     const link = play()
     pass(10_000, { page: link })
