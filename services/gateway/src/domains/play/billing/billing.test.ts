@@ -43,6 +43,26 @@ describe('minutes', () => {
     ])
   }, 60_000)
 
+  it('say once that free minutes end soon, and once that coins pay now STREAM-8', async () => {
+    const player = await play.playing()
+    await play.giveCoins(player, 100)
+    const said: unknown[] = []
+    for (let minute = 0; minute < 33; minute++) {
+      await play.playMinutes(1)
+      for (const news of await play.pushed(player, 'payer_changes'))
+        if (JSON.stringify(said.at(-1)) !== JSON.stringify(news)) said.push(news)
+    }
+    expect(said).toMatchObject([
+      { cid: player.cid, minutes_left: 10, next: 1, coins_hour: 300 },
+      { cid: player.cid, minutes_left: 3, next: 1, coins_hour: 300 },
+      { cid: player.cid, minutes_left: 0, next: 1, coins_hour: 300 },
+    ])
+    const { rows } = await play.gateway.deps.database.db.execute(
+      sql`select params->>'coins_hour' as price from notices where uid = ${player.uid} and kind = 'coins_began'`,
+    )
+    expect(rows).toEqual([{ price: '300' }])
+  }, 60_000)
+
   it('are not charged for time that the node did not report STREAM-4', async () => {
     const player = await play.playing()
     await play.sweep()

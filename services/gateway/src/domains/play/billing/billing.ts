@@ -138,7 +138,12 @@ async function write(tx: Db, paid: readonly Paid[], now: Date): Promise<void> {
   )
   const charges = paid.map((one): Charge => {
     const left = minutesAfter(one)
-    return { ...one, left, isNearEnd: left < WARN_MINUTES_BEFORE, ...payerNews(payerView(one, now)) }
+    return {
+      ...one,
+      left,
+      isNearEnd: left < WARN_MINUTES_BEFORE,
+      ...payerNews(payerView(one, now)),
+    }
   })
   const values = charges.map(
     ({ session, standing, isNearEnd, paidBy, warned }) =>

@@ -26,20 +26,24 @@ const paidMinutes = ({ chargedMinutes, returnedMinutes }: MinuteClock) =>
 export const nextMinuteAt = (clock: MinuteClock, now: Date): Date =>
   new Date(now.getTime() + paidMinutes(clock) * MINUTE_MS - playedMsAt(clock, now))
 
-/** Whether the last charged minute has begun and is not used up. */
-export const isMinuteRunning = (clock: MinuteClock, playedMs: number): boolean =>
-  playedMs < paidMinutes(clock) * MINUTE_MS
+/** Whether the last charged minute is not used up, on a clock that stands still. */
+export const isMinuteRunning = (clock: MinuteClock): boolean =>
+  clock.playedMs < paidMinutes(clock) * MINUTE_MS
+
+type StoppedClock = Pick<MinuteClock, 'playedMs' | 'returnedMinutes'> & { playingSince: null }
 
 /**
  * Stops the clock. `leftAt` is the last sign of the player, which may be a moment ago: minutes that began after it were charged
  * for nobody. `unbegun` counts them; return them.
  */
-export function stopClock(
-  clock: MinuteClock,
-  leftAt: Date,
-): Pick<MinuteClock, 'playedMs' | 'returnedMinutes'> & { unbegun: number } {
+export function stopClock(clock: MinuteClock, leftAt: Date): StoppedClock & { unbegun: number } {
   const playedMs = playedMsAt(clock, leftAt)
   const begun = Math.ceil(playedMs / MINUTE_MS)
   const unbegun = clock.playingSince ? Math.max(0, paidMinutes(clock) - begun) : 0
-  return { playedMs, returnedMinutes: clock.returnedMinutes + unbegun, unbegun }
+  return {
+    playedMs,
+    playingSince: null,
+    returnedMinutes: clock.returnedMinutes + unbegun,
+    unbegun,
+  }
 }

@@ -50,10 +50,14 @@ export function payerText(
   if (minutes > 0) {
     if (last === ConsumeType.freeMinutes) return say.freeEnds({ minutes, coins })
     if (next === null) return say.cardEndsAll({ minutes })
-    return next === ConsumeType.coins ? say.cardEnds({ minutes, coins }) : say.cardEndsFree({ minutes })
+    return next === ConsumeType.coins
+      ? say.cardEnds({ minutes, coins })
+      : say.cardEndsFree({ minutes })
   }
   if (next === ConsumeType.monthlyCard) return say.cardPays
   if (next === ConsumeType.freeMinutes)
     return last === ConsumeType.monthlyCard ? say.freeAfterCard : say.freePays
-  return last === ConsumeType.monthlyCard ? say.coinsAfterCard({ coins }) : say.coinsAfterFree({ coins })
+  return last === ConsumeType.monthlyCard
+    ? say.coinsAfterCard({ coins })
+    : say.coinsAfterFree({ coins })
 }

@@ -63,7 +63,8 @@ export async function takeHeartbeat(
   }
 
   const isNewProcess = before !== undefined && before.instance !== heartbeat.instance
-  const hasEnded = await followReports(tx, heartbeat, isNewProcess, now)
+  const lost = isNewProcess ? { seenAt: before.lastSeenAt } : null
+  const hasEnded = await followReports(tx, heartbeat, lost, now)
   const sessions = (await runningOn(tx, heartbeat.node_id)).map(
     ({ cid, gameMark, state, boot, pauses, pausedAt }) => ({
       cid,
@@ -110,18 +111,21 @@ function nodeRow(heartbeat: HeartbeatRequest, address: string, now: Date) {
   } satisfies typeof nodes.$inferInsert
 }
 
-/** Brings the sessions of a node to the states it reports. Returns true if one of them ended. */
+/**
+ * Brings the sessions of a node to the states it reports. `lost`: a new process, so the games of the one before are lost. Returns
+ * true if one of them ended.
+ */
 async function followReports(
   tx: Db,
   { node_id: nodeId, sessions }: HeartbeatRequest,
-  isNewProcess: boolean,
+  lost: { seenAt: Date } | null,
   now: Date,
 ): Promise<boolean> {
   const reports = new Map(sessions.map((report) => [report.cid, report]))
   let hasEnded = false
   for (const { cid, state, boot, pausedAt } of await runningOn(tx, nodeId)) {
     const report = reports.get(cid)
-    const next = nextState(state, boot, report, isNewProcess)
+    const next = nextState(state, boot, report, lost !== null)
     const isPaused = next === 'grace' && report?.paused === true && report.boot >= boot
     // What a node doesn't report, or reports of an earlier start, leaves a pause as it is.
     const staysPaused = isPaused || !report || report.boot < boot
@@ -138,8 +142,7 @@ async function followReports(
       await endSession(tx, active, causeOf(report), now)
       hasEnded = true
     } else {
-      const isLost = next === 'booting' && !report
-      if (isLost) await bootAgain(tx, active, now)
+      if (lost && !report) await bootAgain(tx, active, lost.seenAt, now)
       else await moveTo(tx, active, next, now, { forMs: report?.for_ms, isPaused })
     }
   }

@@ -32,9 +32,12 @@ export async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
 export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Date): Promise<void> {
   // Some players return to the queue: without the lock, the seats could go to players behind them.
   await lockQueue(tx)
-  const { rows: given } = await tx.execute(sql`
-    update nodes set is_alive = false where node_id = ${nodeId} and is_alive and last_seen_at < ${deadline} returning node_id`)
-  if (given.length === 0) return
+  const { rows: given } = await tx.execute<{ seenMs: number }>(sql`
+    update nodes set is_alive = false where node_id = ${nodeId} and is_alive and last_seen_at < ${deadline}
+    returning (extract(epoch from last_seen_at) * 1000)::float8 as "seenMs"`)
+  if (!given[0]) return
+  // What its players had is unknown since then: that isn't played, and doesn't use up their running minute.
+  const seenAt = new Date(given[0].seenMs)
   const { rows: onNode } = await tx.execute<{ cid: string }>(sql`
     select cid from play_sessions where node_id = ${nodeId} and state not in ('ended', 'queued') order by cid`)
   for (const { cid } of onNode) {
@@ -42,7 +45,7 @@ export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Da
     // It has ended, or moved to another node, since we looked.
     if (active?.session.nodeId !== nodeId) continue
     if (active.session.state === 'offered') await backIntoQueue(tx, active, now)
-    else await endSession(tx, active, 'node_lost', now)
+    else await endSession(tx, active, 'node_lost', now, seenAt)
   }
   await tx.execute(sql`delete from seats where node_id = ${nodeId}`)
   await announce(tx, 'catalog:changed', {})

@@ -7,10 +7,9 @@ import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { notify } from '../../notices/notify.ts'
 import { pushTo, pushToAll, withdraw } from '../../push/messages.ts'
-import { playedMsAt } from '../billing/minute-clock.ts'
 import { freeSeatOf } from '../seats/seats.ts'
 import { missedSeat } from './missed-seat.ts'
-import { refundRunningMinute } from './refunds.ts'
+import { refundRunningMinute, stopPlaying } from './refunds.ts'
 import type { SessionOfGame } from './repository.ts'
 import {
   endReasonText,
@@ -22,16 +21,17 @@ import {
 
 /**
  * Ends a locked session: releases its seat, refunds the running minute if the site is at fault, and notifies the player.
- * After the transaction, the caller offers the seat to the next player in the queue.
+ * `leftAt`: until when it was played. After the transaction, the caller offers the seat to the next player in the queue.
  */
 export async function endSession(
   tx: Db,
   active: SessionOfGame,
   reason: EndCause,
   now: Date,
+  leftAt: Date = now,
 ): Promise<void> {
   const { session } = active
-  const playedMs = playedMsAt(session, now)
+  const stopped = await stopPlaying(tx, active, leftAt, now)
   await tx
     .update(playSessions)
     .set({
@@ -39,15 +39,14 @@ export async function endSession(
       stateSince: now,
       endedAt: now,
       endReason: reason,
-      playedMs,
-      playingSince: null,
+      ...stopped,
       nextChargeAt: null,
       pausedAt: null,
     })
     .where(eq(playSessions.cid, session.cid))
   await freeSeatOf(tx, session.cid)
   const refunded = refundsRunningMinute(reason)
-    ? await refundRunningMinute(tx, active, playedMs, now)
+    ? await refundRunningMinute(tx, { ...active, session: { ...session, ...stopped } }, now)
     : 0
   if (session.state === 'offered') await withdraw(tx, session.uid, 'push_single_queueing')
   if (reason === 'offer_expired') {

@@ -5,38 +5,37 @@ import type { Db } from '../../../database/database.ts'
 import { sessionMinutes } from '../../../database/schema/play.ts'
 import { credit } from '../../wallet/ledger.ts'
 import { returnFreeMinute } from '../../welfare/minutes.ts'
-import { isMinuteRunning } from '../billing/minute-clock.ts'
+import { isMinuteRunning, stopClock } from '../billing/minute-clock.ts'
 import { sessionMessages } from './messages.ts'
 import type { SessionOfGame } from './repository.ts'
 
 type Minute = typeof sessionMinutes.$inferSelect
 
 /**
- * Returns the running minute of a locked session to its player, if it is charged, not used up and not returned yet. Returns
- * the coins of it.
+ * Returns the running minute of a locked session, whose clock stands still, to its player, if it is charged, not used up and
+ * not returned yet. Returns the coins of it.
  */
 export async function refundRunningMinute(
   tx: Db,
   active: SessionOfGame,
-  playedMs: number,
   now: Date,
 ): Promise<number> {
-  if (!isMinuteRunning(active.session, playedMs)) return 0
+  if (!isMinuteRunning(active.session)) return 0
   const [running] = await lastMinutes(tx, active.session.cid, 1)
   if (!running || running.refundedAt) return 0
   return refund(tx, active, running, { isUnbegun: false, now })
 }
 
-/** Returns the last `count` minutes of a locked session, which began after its player had gone. */
-export async function returnUnbegun(
-  tx: Db,
-  active: SessionOfGame,
-  count: number,
-  now: Date,
-): Promise<void> {
-  if (count === 0) return
-  for (const minute of await lastMinutes(tx, active.session.cid, count))
-    await refund(tx, active, minute, { isUnbegun: true, now })
+/**
+ * Stops the clock of a locked session, as of `leftAt`. Minutes that began after that are returned. The caller stores the
+ * clock.
+ */
+export async function stopPlaying(tx: Db, active: SessionOfGame, leftAt: Date, now: Date) {
+  const { unbegun, ...stopped } = stopClock(active.session, leftAt)
+  if (unbegun > 0)
+    for (const minute of await lastMinutes(tx, active.session.cid, unbegun))
+      await refund(tx, active, minute, { isUnbegun: true, now })
+  return stopped
 }
 
 /** The newest minutes that count, the last one first. */

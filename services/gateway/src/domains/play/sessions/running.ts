@@ -5,11 +5,11 @@ import type { Localizable } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { pushTo } from '../../push/messages.ts'
-import { nextMinuteAt, playedMsAt, stopClock } from '../billing/minute-clock.ts'
+import { nextMinuteAt } from '../billing/minute-clock.ts'
 import { keptOf } from './ended.ts'
 import { productInUse } from './product.ts'
-import { refundRunningMinute, returnUnbegun } from './refunds.ts'
-import type { PlaySession, SessionOfGame } from './repository.ts'
+import { refundRunningMinute, stopPlaying } from './refunds.ts'
+import { lockSession, type PlaySession, type SessionOfGame } from './repository.ts'
 import { sessionCan, type SessionState } from './session-states.ts'
 
 /** More than any silence before which the node or the gateway ends the game. */
@@ -40,8 +40,7 @@ export async function moveTo(
   const isPlaying = state === 'playing'
   // A player who went offline is gone since the last sign, not since this report.
   const leftAt = new Date(now.getTime() - Math.min(forMs, LONGEST_SILENCE_MS))
-  const { unbegun, ...stopped } = stopClock(session, isPlaying ? now : leftAt)
-  await returnUnbegun(tx, active, unbegun, now)
+  const stopped = await stopPlaying(tx, active, isPlaying ? now : leftAt, now)
   const [moved] = await tx
     .update(playSessions)
     .set({
@@ -49,9 +48,7 @@ export async function moveTo(
       stateSince: now,
       ...stopped,
       playingSince: isPlaying ? now : null,
-      nextChargeAt: isPlaying
-        ? nextMinuteAt({ ...session, ...stopped, playingSince: null }, now)
-        : null,
+      nextChargeAt: isPlaying ? nextMinuteAt({ ...session, ...stopped }, now) : null,
       pausedAt: isPaused ? leftAt : null,
       ...(isPaused && { pauses: session.pauses + 1 }),
     })
@@ -71,14 +68,20 @@ export async function moveTo(
 
 /**
  * A new process of the node has lost the game of a locked, running session. It starts again from its save: immediately, or
- * paused if it was.
+ * paused if it was. `seenAt`: the last heartbeat of the process before.
  */
-export async function bootAgain(tx: Db, active: SessionOfGame, now: Date): Promise<void> {
+export async function bootAgain(
+  tx: Db,
+  active: SessionOfGame,
+  seenAt: Date,
+  now: Date,
+): Promise<void> {
   const { session } = active
-  await refundRunningMinute(tx, active, playedMsAt(session, now), now)
+  const forMs = now.getTime() - seenAt.getTime()
   const product = session.pausedAt
     ? productInUse(active)
-    : await moveTo(tx, active, 'booting', now)
+    : await moveTo(tx, active, 'booting', now, { forMs })
+  await refundRunningMinute(tx, (await lockSession(tx, session.cid))!, now)
   const restarted = await keptOf(tx, session.cid)
   await pushTo(tx, session.uid, { type: 'product_changed', product, reason: '', restarted }, now)
 }
@@ -101,8 +104,7 @@ export async function startAgain(
       stateSince: now,
       nodeId,
       boot: session.boot + 1,
-      playedMs: playedMsAt(session, now),
-      playingSince: null,
+      ...(await stopPlaying(tx, active, now, now)),
       nextChargeAt: null,
       pausedAt: null,
     })
