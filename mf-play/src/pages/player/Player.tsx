@@ -73,7 +73,12 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
         <PlayerMenu screen={screen} name={name} leave={leave} />
       </div>
       {state.idle?.kind === 'paused' && state.phase !== 'over' ? (
-        <PausedScreen untilMs={state.idle.untilMs} onResume={session.here} onLeave={leave} />
+        <PausedScreen
+          untilMs={state.idle.untilMs}
+          onResume={session.here}
+          onLeave={leave}
+          stageStyle={stage.rotated && screen.overLastFrame ? stageStyle(stage) : undefined}
+        />
       ) : (
         <Loading screen={screen} name={name} />
       )}

@@ -155,6 +155,50 @@ describe('the WebRTC adapter', () => {
     })
   })
 
+  it('tells of a warning and a pause, waits in peace, and continues with one word PLAY-27', async () => {
+    const heard: StreamEvents['idle'][] = []
+    sdk.on('idle', (idle) => heard.push(idle))
+    sdk.connect({ ...address, video, renewAddress: () => Promise.resolve(address) })
+    await play()
+    const socket = newestSocket()
+    socket.say({ t: 'scene', scene: 'play', progress: 100, pauses_in_ms: 60_000 })
+    expect(heard.at(-1)).toEqual({ pausesInMs: 60_000 })
+    sdk.here?.()
+    expect(socket.sent.at(-1)).toEqual({ t: 'here' })
+    socket.say({ t: 'scene', scene: 'play', progress: 100 })
+    expect(heard.at(-1)).toBeNull()
+    socket.say({ t: 'scene', scene: 'reconnectingStatus', progress: 20, paused_for_ms: 600_000 })
+    expect(heard.at(-1)).toEqual({ pausedForMs: 600_000 })
+    expect(newestPeer().closed).toBe(true)
+    const before = scenes()
+    await vi.advanceTimersByTimeAsync(300_000)
+    // The socket may be lost meanwhile: that is repaired without a word.
+    socket.drop(1006)
+    await vi.advanceTimersByTimeAsync(10_000)
+    newestSocket().open()
+    newestSocket().say(WELCOME)
+    newestSocket().say({
+      t: 'scene',
+      scene: 'reconnectingStatus',
+      progress: 20,
+      paused_for_ms: 290_000,
+    })
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(scenes()).toEqual(before)
+    expect(names()).not.toContain('failed')
+    expect(FakeSocket.all.flatMap(({ sent }) => sent).some(({ t }) => t === 'restart')).toBe(false)
+    sdk.here?.()
+    newestSocket().say({ t: 'scene', scene: 'init', progress: 20 })
+    expect(heard.at(-1)).toBeNull()
+    newestSocket().say({ ...OFFER, round: 2 })
+    await vi.advanceTimersByTimeAsync(0)
+    newestPeer().ontrack?.({ track: {} })
+    newestPeer().become('connected')
+    for (const frame of frames.splice(0)) frame()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(scenes().slice(before.length)).toEqual(['init', 'play'])
+  })
+
   it('names the language after each welcome, and when the player chooses another one LANG-4', async () => {
     const named = () => FakeSocket.all.map(({ sent }) => sent.filter(({ t }) => t === 'language'))
     sdk.connect({ ...address, video, language: 'zh-CN' })

@@ -23,7 +23,14 @@ export type NoticeParams = {
 }
 
 /** Why a game ended, as far as a player has to know. */
-export type NoticedEnd = 'away' | 'crashed' | 'server' | 'time_used_up' | 'hours_over' | 'too_young' | 'idle'
+export type NoticedEnd =
+  | 'away'
+  | 'crashed'
+  | 'server'
+  | 'time_used_up'
+  | 'hours_over'
+  | 'too_young'
+  | 'idle'
 
 export type NoticeKind = keyof NoticeParams
 

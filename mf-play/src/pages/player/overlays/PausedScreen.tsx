@@ -2,13 +2,14 @@ import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { Button, color, font, space } from '@cloudplay/ui'
 import { CirclePause } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { idleTexts } from '../../../texts/player.ts'
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts'
 
 const screen = css`
   position: absolute;
   inset: 0;
+  transform-origin: 0 0;
   display: grid;
   place-content: center;
   justify-items: center;
@@ -21,7 +22,7 @@ const screen = css`
   & > svg {
     color: ${color.soft};
   }
-  & > h1 {
+  & h1 {
     font-size: ${font.size.large};
   }
   & > p {
@@ -31,7 +32,7 @@ const screen = css`
     font-variant-numeric: tabular-nums;
     line-height: 1.6;
   }
-  & > div {
+  & > .choices {
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
@@ -44,25 +45,27 @@ interface PausedScreenProps {
   untilMs: number
   onResume: () => void
   onLeave: () => void
+  /** Turns it with the game's last frame. */
+  stageStyle?: CSSProperties | undefined
 }
 
 /** The game is frozen because its player did nothing: one press continues it. */
-export function PausedScreen({ untilMs, onResume, onLeave }: PausedScreenProps) {
+export function PausedScreen({ untilMs, onResume, onLeave, stageStyle }: PausedScreenProps) {
   const words = useTexts(idleTexts)
   const time = minutesAndSeconds(useSecondsLeft(untilMs))
   const resume = useRef<HTMLButtonElement>(null)
   // Enter or the pad's button is then the one press.
   useEffect(() => resume.current?.focus(), [])
   return (
-    <section css={screen} aria-labelledby="paused">
+    <section css={screen} style={stageStyle} aria-labelledby="paused">
       <CirclePause size={48} aria-hidden />
-      <h1 id="paused" role="alert">
-        {words.title}
-      </h1>
+      <div role="alert">
+        <h1 id="paused">{words.title}</h1>
+      </div>
       <p>
         {words.free} <span role="timer">{words.kept({ time })}</span>
       </p>
-      <div>
+      <div className="choices">
         <Button onClick={onLeave}>{words.leave}</Button>
         <Button variant="play" ref={resume} onClick={onResume}>
           {words.resume}

@@ -2,7 +2,13 @@ import { language } from '@cloudplay/i18n'
 import { flowTexts } from '../../../texts/flow.ts'
 import { playerTexts } from '../../../texts/player.ts'
 import { endWords } from '../../../play/running/session-end.ts'
-import type { ConnectOptions, Scene, StreamAddress, StreamEvents, StreamingSdk } from '../../../stream/index.ts'
+import type {
+  ConnectOptions,
+  Scene,
+  StreamAddress,
+  StreamEvents,
+  StreamingSdk,
+} from '../../../stream/index.ts'
 import { failureWords } from './failure-words.ts'
 import type { Access, Run } from './run.ts'
 import { pausedView, sceneOutcome } from './scenes.ts'

@@ -22,6 +22,7 @@ function fakeSdk() {
     setLanguage: vi.fn(),
     unlockSound: vi.fn(() => Promise.resolve(true)),
     disconnect: vi.fn(),
+    here: vi.fn(),
   }
   const say = <Name extends keyof StreamEvents>(name: Name, event: StreamEvents[Name]) => {
     for (const listener of listeners.get(name) ?? [])
@@ -287,6 +288,26 @@ describe('a visit to the player', () => {
     session.start(video, undefined)
     await settle()
     expect(sdk.connect).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows a warning, a pause and its end, and passes the answer on PLAY-27', async () => {
+    const { session, sdk, say, world } = await opened()
+    say('scene', { scene: 'play', progress: 100 })
+    expect(session.state().idle).toBeNull()
+    say('idle', { pausesInMs: 60_000 })
+    expect(session.state().idle).toMatchObject({ kind: 'warned' })
+    session.here()
+    expect(sdk.here).toHaveBeenCalledOnce()
+    say('idle', null)
+    expect(session.state().idle).toBeNull()
+    say('idle', { pausedForMs: 600_000 })
+    expect(session.state()).toMatchObject({ phase: 'loading', idle: { kind: 'paused' } })
+    say('ended', { reason: 'grace_over' })
+    expect(session.state().ending).toEqual({
+      kind: 'over',
+      text: '你有很久没有操作，游戏已保存并结束',
+    })
+    expect(world.product).toBeNull()
   })
 
   it('unlocks the sound with a tap', async () => {
