@@ -39,18 +39,20 @@ describe('a pause PLAY-27', () => {
     await play.sweep()
     await play.passTime(20_000, play.node)
     await report(player.cid, paused)
-    expect(await pausedUntil(player)).toBe(nowSeconds() + PAUSE_MINUTES * 60)
+    const until = (await pausedUntil(player))!
+    // The test's clock runs on.
+    expect(nowSeconds() + PAUSE_MINUTES * 60 - until).toBeLessThan(10)
     expect((await play.pushed(player, 'product_changed')).at(-1)).toMatchObject({
-      product: { cid: player.cid, paused_until: nowSeconds() + PAUSE_MINUTES * 60 },
+      product: { cid: player.cid, paused_until: until },
     })
     // Longer than a lost connection keeps a game.
-    await play.passTime(PAUSE_MS - 20_000, play.node)
+    await play.passTime(PAUSE_MS - 40_000, play.node)
     expect((await play.inUse(player)).is_play).toBe(1)
     await report(player.cid, { state: 'playing' })
     expect(await pausedUntil(player)).toBeUndefined()
-    await play.passTime(36_000, play.node)
+    await play.passTime(24_000, play.node)
     expect(await play.freeMinutes(player)).toBe(29)
-    await play.passTime(8_000, play.node)
+    await play.passTime(24_000, play.node)
     expect(await play.freeMinutes(player)).toBe(28)
   }, 60_000)
 
@@ -83,7 +85,9 @@ describe('a pause PLAY-27', () => {
     play.node.restart()
     const wanted = await desired(player.cid)
     expect(wanted).toMatchObject({ state: 'grace', pauses: 1 })
-    expect(wanted!.paused_left_ms).toBe(PAUSE_MS - 63_000)
+    const leftMs = wanted!.paused_left_ms!
+    expect(PAUSE_MS - leftMs).toBeGreaterThanOrEqual(63_000)
+    expect(PAUSE_MS - leftMs).toBeLessThan(73_000)
     // The running minute is returned, as for every game that a node loses.
     expect(await play.freeMinutes(player)).toBe(30)
     await report(player.cid, paused)
@@ -105,18 +109,18 @@ describe('a player who went offline STREAM-4 PLAY-27', () => {
   it('pays nothing from the last sign on: a minute that began after it is returned and not played', async () => {
     const player = await play.playing()
     await play.sweep()
-    await play.passTime(56_000, play.node)
-    // The last sign; the node notices after some seconds, and meanwhile the next minute begins.
-    await play.passTime(8_000, play.node)
+    await play.passTime(48_000, play.node)
+    // The last sign; the node notices after some time, and meanwhile the next minute begins.
+    await play.passTime(20_000, play.node)
     expect(await play.freeMinutes(player)).toBe(28)
-    await report(player.cid, { state: 'grace', for_ms: 8_000 })
+    await report(player.cid, { state: 'grace', for_ms: 20_000 })
     expect(await play.freeMinutes(player)).toBe(29)
     await play.passTime(60_000, play.node)
     await report(player.cid, { state: 'playing' })
     await play.sweep()
     expect(await play.freeMinutes(player)).toBe(29)
-    // Four seconds of the first minute are left.
-    await play.passTime(8_000, play.node)
+    // Some seconds of the first minute are left.
+    await play.passTime(20_000, play.node)
     expect(await play.freeMinutes(player)).toBe(28)
   })
 
@@ -125,12 +129,12 @@ describe('a player who went offline STREAM-4 PLAY-27', () => {
     await play.spendTrial(player)
     await play.giveCoins(player, 100)
     await play.sweep()
-    await play.passTime(60_000, play.node)
+    await play.passTime(64_000, play.node)
     const before = await play.balance(player)
-    await report(player.cid, { state: 'grace', for_ms: 4_000 })
+    await report(player.cid, { state: 'grace', for_ms: 20_000 })
     expect(await play.balance(player)).toBe(before + 5)
     await report(player.cid, { state: 'playing' })
-    await play.passTime(8_000, play.node)
+    await play.passTime(24_000, play.node)
     expect(await play.balance(player)).toBe(before)
   })
 
@@ -145,15 +149,15 @@ describe('a player who went offline STREAM-4 PLAY-27', () => {
     expect(before).toBe(26)
   })
 
-  it('is not charged three minutes for three minutes without a sign', async () => {
+  it('pays one minute, not three, for three minutes without a sign', async () => {
     const player = await play.playing()
     await play.sweep()
-    await play.passTime(4_000, play.node)
+    await play.passTime(20_000, play.node)
     await report(player.cid, { state: 'grace', for_ms: 4_000 })
-    await play.passTime(110_000, play.node)
+    await play.passTime(100_000, play.node)
     play.node.say(player.cid, 'ended', 'grace_over')
     await play.node.heartbeat()
-    await play.sweep()
-    expect(await play.freeMinutes(player)).toBe(30)
+    await play.passTime(60_000, play.node)
+    expect(await play.freeMinutes(player)).toBe(29)
   })
 })
