@@ -15,7 +15,7 @@ const named = (max: { 'zh-CN': number; en: number }) =>
 
 /** A key as `KeyboardEvent.code`. */
 // A union made from a list loses its members' types.
-const keyCode = Type.Unsafe<KeyCode>(Type.Union(KEY_CODES.map((code) => Type.Literal(code))))
+export const keyCode = Type.Unsafe<KeyCode>(Type.Union(KEY_CODES.map((code) => Type.Literal(code))))
 
 const share = Type.Number({ minimum: 0, maximum: 1 })
 const placed = {

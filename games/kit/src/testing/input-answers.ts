@@ -31,6 +31,7 @@ function painted(game: Game, scene: readonly Move[], drive: Drive | null): Buffe
       mixer: new Mixer(game.loop),
       language: 'en',
       keep: () => undefined,
+      rumble: () => undefined,
     })
     for (const move of scene) make(play, move)
     for (const input of drive?.begin ?? []) {

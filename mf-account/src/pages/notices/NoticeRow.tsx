@@ -71,6 +71,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   game_launched: Gamepad2,
   refund: ReceiptText,
   coins_given: Coins,
+  coins_began: Coins,
   coins_ending: Clock,
   card_ending: Clock,
   session_ended: CircleAlert,

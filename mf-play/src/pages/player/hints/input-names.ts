@@ -2,7 +2,7 @@ import type { PlayAction } from '@cloudplay/contract/controls'
 import type { KeyCode } from '@cloudplay/contract/stream-input'
 import { STICK_KEYS } from '@cloudplay/contract/touch-layout'
 import { inputTexts } from '../../../texts/keys.ts'
-import { keyName } from '../keyboard/key-names.ts'
+import { keyName } from '../../../components/keys/key-names.ts'
 
 /** What is written on a pad in the standard layout, by the button's number. */
 const PAD_BUTTONS = [

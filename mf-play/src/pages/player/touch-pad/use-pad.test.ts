@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { PlayControls } from '@cloudplay/contract/controls'
-import { act, renderHook } from '@testing-library/react'
+import { NO_CHANGES, type OwnControls } from '@cloudplay/contract/own-controls'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPreferences } from '../device/preferences.ts'
 import { firstLayout, newControl } from './layout.ts'
@@ -11,8 +12,16 @@ const layout = [newControl('look', [])]
 const untouched: PlayControls = { actions: [{ name, keys: ['KeyW'] }], pauses: true }
 const touched: PlayControls = { actions: [{ name, touch: ['drag'] }], pauses: true }
 
-const pad = (controls: PlayControls | null, touchMode: number | undefined = undefined) =>
-  renderHook(() => usePad(6, touchMode, controls, readPreferences())).result
+const change = vi.fn()
+
+const pad = (
+  controls: PlayControls | null,
+  touchMode: number | undefined = undefined,
+  own: OwnControls = NO_CHANGES,
+) =>
+  renderHook(() =>
+    usePad(6, touchMode, controls, readPreferences(), { controls: own, change, adopt: vi.fn() }),
+  ).result
 
 beforeEach(() => {
   localStorage.clear()
@@ -39,15 +48,15 @@ describe('the pad of a game on a phone PLAY-28', () => {
     expect(pad(null).current.shown).toBe(false)
   })
 
-  it("is the player's own once changed, also next time, until they return to the game's", () => {
+  it("is the player's own once changed, until they return to the game's PLAY-30", () => {
     const controls = { ...touched, touch: layout }
-    const own = [newControl({ key: 'KeyE' }, [])]
-    const first = pad(controls)
-    act(() => first.current.setLayout(own))
-    expect(first.current.layout).toEqual(own)
-    const next = pad(controls)
-    expect(next.current.layout).toEqual(own)
-    act(() => next.current.setLayout(next.current.original))
-    expect(pad(controls).current.layout).toBe(layout)
+    const touch = [newControl({ key: 'KeyE' }, [])]
+    const { current } = pad(controls)
+    current.setLayout(touch)
+    expect(change).toHaveBeenLastCalledWith({ ...NO_CHANGES, touch })
+    const changed = pad(controls, undefined, { ...NO_CHANGES, touch }).current
+    expect(changed.layout).toEqual(touch)
+    changed.setLayout(changed.original)
+    expect(change).toHaveBeenLastCalledWith(NO_CHANGES)
   })
 })

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Clock, createClock } from '../../../core/clock.ts'
 import type { Db } from '../../../database/database.ts'
 import {
+  type Bill,
   type Evening,
   evenings,
   type Fact,
   playEvening,
+  TICK_S,
 } from '../../../testing/evenings/evening.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { addPlayers, prepareField } from '../../../testing/queue-field.ts'
@@ -144,7 +146,9 @@ async function tick(played: readonly Played[], index: number): Promise<void> {
 }
 
 async function storedBills(): Promise<Map<string, Bill>> {
-  const { rows } = await gateway.deps.database.db.execute<Bill & { uid: string }>(sql`
+  const { rows } = await gateway.deps.database.db.execute<
+    Bill & { uid: string } & Record<string, unknown>
+  >(sql`
     select wallets.uid, coins::int as coins, (select minutes_left from minute_grants g where g.uid = wallets.uid and source = 'test') as minutes,
       coalesce((select json_agg(paid_by order by created_at, minute) from session_minutes join play_sessions s using (cid)
         where s.uid = wallets.uid and refunded_at is null), '[]') as payers
