@@ -1,16 +1,13 @@
 import { useTexts } from '@cloudplay/i18n'
 import { Button, IconButton } from '@cloudplay/ui'
 import { Bell, BellRing } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { alertSettings, DEFAULT_SETTINGS, watchAlertSettings } from '../../seat-alert/settings.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useAlertSettings } from '../../hooks/use-alert-settings.ts'
 import { alertTexts } from '../../texts/alert.ts'
 
 const AlertDialog = lazy(() =>
   import('./AlertDialog.tsx').then(({ AlertDialog }) => ({ default: AlertDialog })),
 )
-
-export const useAlertSettings = () =>
-  useSyncExternalStore(watchAlertSettings, alertSettings, () => DEFAULT_SETTINGS)
 
 /** Opens the choice of how a ready seat is said (PLAY-26). `labelled` where there is room for words. */
 export function AlertButton({ labelled = false }: { labelled?: boolean }) {

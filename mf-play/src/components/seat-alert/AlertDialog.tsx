@@ -4,12 +4,12 @@ import { Button, color, font, space } from '@cloudplay/ui'
 import { Checkbox } from '@cloudplay/ui/checkbox'
 import { Dialog } from '@cloudplay/ui/dialog'
 import { useState } from 'react'
+import { useAlertSettings } from '../../hooks/use-alert-settings.ts'
 import { ring, unlockSound } from '../../seat-alert/chime.ts'
 import { askPermission, permissionNow, type Permission } from '../../seat-alert/notification.ts'
 import { setAlertSettings } from '../../seat-alert/settings.ts'
 import { subscribe, unsubscribe } from '../../seat-alert/web-push.ts'
 import { alertTexts } from '../../texts/alert.ts'
-import { useAlertSettings } from './AlertButton.tsx'
 
 const list = css`
   display: grid;
