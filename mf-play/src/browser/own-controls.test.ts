@@ -87,7 +87,7 @@ describe("a player's own controls on a device PLAY-30", () => {
   })
 
   it('are the usual ones if the storage contains anything else', () => {
-    for (const text of ['no json', '[]', '{"keys":[{"from":"x","to":"y"}],"pad":[]}']) {
+    for (const text of ['no json', '[1]', '{"keys":[{"from":"x","to":"y"}],"pad":[]}']) {
       localStorage.setItem('player.own_controls_3', text)
       localStorage.setItem('touch_pad_3', text)
       expect(keptControls(3)).toEqual(NO_CHANGES)

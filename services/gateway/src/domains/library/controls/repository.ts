@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { OWN_CONTROLS, type OwnControls } from '@cloudplay/contract/own-controls'
+import { OWN_CONTROLS, readOwnControls, type OwnControls } from '@cloudplay/contract/own-controls'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { ownControls, sharedControls } from '../../../database/schema/controls.ts'
 import { refusePlainly } from '../../../http/refuse.ts'
 import { controlMessages } from './messages.ts'
 
-/** Equal controls of a game have the same id, for every player. Give it what `readOwnControls` returns. */
+/** Equal controls of a game have the same id, for every player. `readOwnControls` gives the order of fields, which jsonb doesn't keep. */
 export const layoutIdOf = (controls: OwnControls): string =>
   createHash('sha256').update(JSON.stringify(controls)).digest('hex').slice(0, 32)
 
@@ -19,7 +19,7 @@ export async function ownControlsOf(
     .select({ controls: ownControls.controls })
     .from(ownControls)
     .where(and(eq(ownControls.uid, uid), eq(ownControls.gameId, gameId)))
-  return row?.controls ?? null
+  return row ? readOwnControls(row.controls) : null
 }
 
 /** Null forgets them. */
@@ -89,7 +89,7 @@ export async function sharedControlsBy(
     .select({ controls: sharedControls.controls })
     .from(sharedControls)
     .where(and(eq(sharedControls.gameId, gameId), eq(sharedControls.layoutId, layoutId)))
-  return row?.controls ?? null
+  return row ? readOwnControls(row.controls) : null
 }
 
 /** The most used layouts of a game, and the player's own also below them. */
