@@ -44,6 +44,7 @@ export class ProgramEyes {
       {
         frame: (frame) => (print = printOf(frame)),
         sound: () => undefined,
+        rumble: () => undefined,
         saved: () => undefined,
         ended: (reason, detail) => console.error(`${recipe.gameMark}: ${reason} ${detail}`),
       },

@@ -113,11 +113,8 @@ describe('an activity as data', () => {
   })
 
   it('keeps what a change does not name, also while it is off DELIV-29', async () => {
-    const plan = [
-      ...['--from', FROM, '--until', UNTIL, '--device', 'mobile', '--percent', '10'],
-      ...['--prewarm', '30', '--fallback', '/?from=winter'],
-    ]
-    await put(...plan)
+    const audience = ['--device', 'mobile', '--percent', '10', '--fallback', '/?from=winter']
+    await put('--from', FROM, '--until', UNTIL, '--prewarm', '30', ...audience)
     const { activity, window } = site.edge.store.remote(REMOTE)
     const kept = async (...args: string[]) => {
       await run('activity', ...args)

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { KEY_CODES, type KeyCode } from './stream-input.ts'
-import { TOUCH_LAYOUT } from './touch-layout.ts'
+import { TOUCH_LAYOUT } from './touch-bounds.ts'
 
 /**
  * How a game is controlled (PLAY-28). Its recipe declares it, the node sends it to the page with `welcome`, and players see

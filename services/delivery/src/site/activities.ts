@@ -70,10 +70,10 @@ export function withActivity(
 const describePlan = ({ activity, window }: RemoteState): string =>
   `${activity ? describeActivity(activity) : 'for everybody'}, ${describeWindow(window ?? { from: null, until: null })}`
 
-/** What a change would make of an activity, and what it is now. */
+/** An activity before and after a change. */
 export interface ActivityPlan {
-  now: string
-  then: string
+  before: string
+  after: string
   version: string
   /** For the change itself, so that what was shown is what is done. */
   expected: Expected
@@ -88,8 +88,8 @@ export function planActivity(
   const remote = delivery.store.remote(name)
   const { detail, version } = withActivity(delivery, name, remote, fields, by)
   return {
-    now: remote.live ? `${remote.live.version}, ${describePlan(remote)}` : 'not live',
-    then: `${version}, ${detail}`,
+    before: remote.live ? `${remote.live.version}, ${describePlan(remote)}` : 'not live',
+    after: `${version}, ${detail}`,
     version,
     expected: {
       live: remote.live?.version ?? null,
@@ -99,7 +99,7 @@ export function planActivity(
   }
 }
 
-/** Changes who sees an activity, when, in which version and what the others see, all in one step. What is not named stays (DELIV-29). */
+/** Changes who sees an activity, when, in which version and what the others see, all in one step. It keeps the rest (DELIV-29). */
 export function putActivity(
   delivery: ActivitySite,
   name: string,

@@ -29,7 +29,7 @@ worker.addEventListener('fetch', (event) => {
 
 // A seat is ready (PLAY-26): by Web Push when no tab could say so, and pressed in either case.
 worker.addEventListener('push', (event) => {
-  event.waitUntil(showSeat(event.data))
+  if (event.data) event.waitUntil(showSeat(event.data))
 })
 
 worker.addEventListener('notificationclick', (event) => {
@@ -62,10 +62,10 @@ async function answerPage(event) {
   }
 }
 
-/** @param {PushMessageData | null} data a `SeatAlert` of the contract (`push.ts`) */
+/** @param {PushMessageData} data a `SeatAlert` of the contract (`push.ts`) */
 async function showSeat(data) {
   /** @type {{ title: string, text: string, url: string }} */
-  const { title, text, url } = data?.json()
+  const { title, text, url } = data.json()
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // The player sees the offer itself.
   if (windows.some(({ focused, visibilityState }) => focused && visibilityState === 'visible'))

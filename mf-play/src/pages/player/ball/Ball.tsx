@@ -8,7 +8,7 @@ import { MENU_KEYS } from '../access/use-menu-keys.ts'
 import { ballTexts } from '../../../texts/menu.ts'
 import { firstPlace, heldInside, snapped, TAP_SLOP_PX } from './place.ts'
 import { dotMark } from './dot-mark.ts'
-import type { Box } from '../screen/keep-clear.ts'
+import type { Box } from './keep-clear.ts'
 import { onStage, type Place, type Stage } from '../../../hooks/use-stage.ts'
 
 const ball = css`

@@ -1,6 +1,6 @@
 import { FLOATING_BALL } from '@cloudplay/contract'
 import type { Place, Size } from '../../../hooks/use-stage.ts'
-import { clearest, type Box } from '../screen/keep-clear.ts'
+import { clearest, type Box } from './keep-clear.ts'
 
 const ball: Size = { width: FLOATING_BALL.gameWidthPx, height: FLOATING_BALL.gameHeightPx }
 const margin = FLOATING_BALL.marginPx

@@ -5,10 +5,7 @@ import { inputTexts } from '../../../texts/keys.ts'
 import { keyName } from '../../../components/keys/key-names.ts'
 
 /** What is written on a pad in the standard layout, by the button's number. */
-const PAD_BUTTONS = [
-  ...['A', 'B', 'X', 'Y', 'LB', 'RB', 'LT', 'RT', 'View', 'Menu', 'LS', 'RS'],
-  ...['↑', '↓', '←', '→', 'Home'],
-]
+const PAD_BUTTONS = 'A B X Y LB RB LT RT View Menu LS RS ↑ ↓ ← → Home'.split(' ')
 
 const MOUSE = {
   move: 'mouseMove',

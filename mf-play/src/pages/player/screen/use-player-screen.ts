@@ -13,7 +13,7 @@ import { useDownloadDots } from '../ball/download-dots.ts'
 import { usePageHeld } from '../device/use-page-held.ts'
 import { usePlayerSession } from '../session/use-player-session.ts'
 import { usePad } from '../touch-pad/use-pad.ts'
-import { padOnStage, partsOnStage } from './keep-clear.ts'
+import { padOnStage, partsOnStage } from '../ball/keep-clear.ts'
 import { shownIn, type Opened } from './shown.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -56,17 +56,19 @@ export function usePlayerScreen(
   useEffect(() => sdk?.setPaused?.(pauses && shown.pause), [sdk, pauses, shown.pause])
   const device = useHintDevice()
   const { width, height } = stage.size
+  const frameWidth = stats?.widthPx ?? 0
+  const frameHeight = stats?.heightPx ?? 0
   /** What ball and figures must not cover. */
   const taken = useMemo(
     () => [
       ...partsOnStage(
         controls?.hud ?? [],
-        stats && stats.widthPx > 0 ? { width: stats.widthPx, height: stats.heightPx } : null,
+        frameWidth > 0 ? { width: frameWidth, height: frameHeight } : null,
         { width, height },
       ),
       ...(pad.shown ? padOnStage(pad.layout, { width, height }) : []),
     ],
-    [controls, stats?.widthPx, stats?.heightPx, width, height, pad.shown, pad.layout],
+    [controls, frameWidth, frameHeight, width, height, pad.shown, pad.layout],
   )
 
   usePageHeld(playing)

@@ -14,11 +14,7 @@ const touched: PlayControls = { actions: [{ name, touch: ['drag'] }], pauses: tr
 
 const change = vi.fn()
 
-const pad = (
-  controls: PlayControls | null,
-  touchMode: number | undefined = undefined,
-  own: OwnControls = NO_CHANGES,
-) =>
+const pad = (controls: PlayControls | null, touchMode?: number, own: OwnControls = NO_CHANGES) =>
   renderHook(() =>
     usePad(6, touchMode, controls, readPreferences(), { controls: own, change, adopt: vi.fn() }),
   ).result

@@ -34,7 +34,7 @@ const done = (entry: AuditEntry): Answer => ({ data: entry, lines: [describe(ent
 /** Shows what a change would do, asks if somebody is there, and does exactly that. */
 async function planned({ client, place, flags, terminal }: Place, fields: object): Promise<Answer> {
   const plan = await callDelivery<ActivityPlan>(client, 'POST', `${place}/activity/plan`, fields)
-  if (!flags.json) terminal.err(`now:  ${plan.now}\nthen: ${plan.then}`)
+  if (!flags.json) terminal.err(`now:  ${plan.before}\nthen: ${plan.after}`)
   const asks = terminal.ask && !flags.yes && !flags.json
   if (asks && !(await terminal.ask?.('Apply?')))
     return { data: plan, lines: ['Nothing was changed.'] }
@@ -67,7 +67,7 @@ const VERBS: Record<string, (call: Place) => Promise<Answer>> = {
     done(await callDelivery<AuditEntry>(client, 'POST', `${place}/activity/off`, {})),
   show: async ({ client, place }) => {
     const plan = await callDelivery<ActivityPlan>(client, 'POST', `${place}/activity/plan`, {})
-    return { data: plan, lines: [plan.now] }
+    return { data: plan, lines: [plan.before] }
   },
   preview: async ({ client, place, flags }) => {
     const body = given({

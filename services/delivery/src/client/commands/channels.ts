@@ -53,7 +53,7 @@ export const channelCommands: Record<string, Command> = {
   },
   rollback: {
     usage: ['rollback <remote> [--to VERSION] [--reason TEXT]'],
-    does: 'end the canary; without one, go back to the version before, or to the one named. What was taken back goes live again only by force',
+    does: 'end the canary; without one, go back to the version before, or to the one named. It goes live again only by force',
     examples: ['rollback mf-wallet --reason "empty page"', 'rollback mf-wallet --to 1.2.0'],
     run: (call) => {
       const { to, reason } = call.flags

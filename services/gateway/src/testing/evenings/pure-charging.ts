@@ -6,7 +6,7 @@ import {
   MINUTE_MS,
   nextMinuteAt,
   stopClock,
-} from '../../domains/play/billing/minute-clock.ts'
+} from '../../domains/play/sessions/minute-clock.ts'
 import type { Bill, Evening, Fact, Moment } from './evening.ts'
 
 interface Charged {

@@ -45,7 +45,8 @@ export function TimeLeft({ gameId, cid, show }: MenuScope) {
   const formats = useFormats()
   const balance = useSession(({ user }) => user?.extcredits2)
   const spendingNow = useSpending(gameId, cid)
-  const shown = spendingNow && spendingWords(spendingNow, { words, formats, nowMs: Date.now() })
+  const shown =
+    spendingNow && spendingWords(spendingNow, { words, formats, nowMs: spendingNow.nowMs })
   return (
     <section css={card} aria-label={words.title}>
       {shown === undefined ? (

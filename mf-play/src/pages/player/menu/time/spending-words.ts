@@ -39,7 +39,7 @@ interface SpendingWords {
 
 /** What the player reads of the time that is left (PLAY-29). `nowMs` is the page's clock. */
 export function spendingWords(
-  { spending, passedSeconds }: SpendingNow,
+  { spending, passedSeconds }: Pick<SpendingNow, 'spending' | 'passedSeconds'>,
   { words, formats, nowMs }: { words: Words; formats: Formats; nowMs: number },
 ): SpendingWords {
   const { coins_per_hour: coins, seconds_left: secondsLeft } = spending

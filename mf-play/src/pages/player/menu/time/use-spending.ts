@@ -12,6 +12,7 @@ const TICK_MS = 5_000
 export interface SpendingNow {
   spending: Spending
   passedSeconds: number
+  nowMs: number
 }
 
 /** Asked again when the balance changes, which a push says. undefined: not known yet; null: not known. */
@@ -34,5 +35,5 @@ export function useSpending(gameId: number, cid: string): SpendingNow | null | u
   const spending = data?.spending
   if (spending?.cid !== cid) return null
   const passedMs = dataUpdatedAt > 0 ? Math.max(0, nowMs - dataUpdatedAt) : 0
-  return { spending, passedSeconds: Math.floor(passedMs / 1000) }
+  return { spending, passedSeconds: Math.floor(passedMs / 1000), nowMs }
 }

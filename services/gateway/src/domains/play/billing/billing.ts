@@ -14,7 +14,7 @@ import { refusalOf } from '../sessions/permission.ts'
 import { lockSession, type SessionOfGame } from '../sessions/repository.ts'
 import { coinsForMinute, minutesLeft, payBy, WARN_MINUTES_BEFORE } from './entitlement.ts'
 import { billingMessages } from './messages.ts'
-import { MINUTE_MS } from './minute-clock.ts'
+import { MINUTE_MS } from '../sessions/minute-clock.ts'
 import { type PayerNews, payerNews, payerText, type PayerView } from './payer-news.ts'
 import { readStandings, type Standing } from './standing.ts'
 

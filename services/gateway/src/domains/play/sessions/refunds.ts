@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { sessionMinutes } from '../../../database/schema/play.ts'
 import { credit } from '../../wallet/ledger.ts'
 import { returnFreeMinute } from '../../welfare/minutes.ts'
-import { isMinuteRunning, stopClock } from '../billing/minute-clock.ts'
+import { isMinuteRunning, stopClock } from './minute-clock.ts'
 import { sessionMessages } from './messages.ts'
 import type { SessionOfGame } from './repository.ts'
 
