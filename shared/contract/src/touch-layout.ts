@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { lookControl, stickControl, touchButton } from './controls.ts'
-import { isKeyCode, type KeyCode } from './stream-input.ts'
+import { isKeyCode } from './stream-input.ts'
 
 import { STICK_KEYS, TOUCH_LAYOUT } from './touch-bounds.ts'
 
