@@ -14,6 +14,20 @@ const FIRST_OF_JANUARY = [1] as const
 
 /** The numbers that a text may name, by its group and key: those of its rule (texts.test.ts). */
 export const numbersOfRules: Readonly<Record<string, readonly number[]>> = {
+  // Names of keys.
+  'pad.functionKeys': [1, 12],
+  // How long the test of the network takes, and how much it loads.
+  'network.intro': [15, 2],
+  'network.offer': [15],
+  // The limits of `verdict.ts`.
+  'network.delayText': [50],
+  'network.jitterText': [10],
+  'network.lateText': [2],
+  'network.bandwidthText': [8, 3],
+  // A band of Wi-Fi.
+  'network.fairText': [5],
+  // Charged by the minute.
+  'spending.lastMinute': [1],
   'login.mobilePlaceholder': [MOBILE_LENGTH],
   'login.codePlaceholder': [SMS_CODE_LENGTH],
   // Advice of the specification, which no rule enforces.

@@ -35,6 +35,8 @@ export const padTexts = texts('pad', {
   choose: '选择按键',
   forTeams: '给开发者',
   label: params('文字（{language}）'),
+  chinese: '中文',
+  english: '英文',
   copyJson: '复制 JSON',
   copied: '已复制，粘贴到游戏配方的 touch 里',
   inConsole: '不能写剪贴板，JSON 在控制台里',

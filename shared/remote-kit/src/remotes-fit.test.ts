@@ -53,6 +53,7 @@ it('search engines skip every page that is about its player, or a step on the wa
       "/game/:id",
       "/gameApply",
       "/gameTrials",
+      "/gamepad",
       "/haiMaVideo/:id",
       "/infiniteCard",
       "/littleGame",

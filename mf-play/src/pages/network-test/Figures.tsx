@@ -57,6 +57,15 @@ const box = css`
 const MOST_KBPS = BANDWIDTH_KBPS * 0.9
 const FIGURES: readonly Figure[] = ['delay', 'jitter', 'late', 'bandwidth', 'codec', 'udp']
 
+const meanings = {
+  delay: 'delayText',
+  jitter: 'jitterText',
+  late: 'lateText',
+  bandwidth: 'bandwidthText',
+  codec: 'codecText',
+  udp: 'udpText',
+} as const
+
 /** Each figure with its grade, and what it means. */
 export function Figures({ measured, region }: { measured: Measured; region: string }) {
   const words = useTexts(networkTexts)
@@ -79,7 +88,7 @@ export function Figures({ measured, region }: { measured: Measured; region: stri
             <dd data-grade={grades[figure]}>
               {[values[figure], gradeWords[grades[figure]]].filter(Boolean).join(' · ')}
             </dd>
-            <dd className="about">{words[`${figure}Text`]}</dd>
+            <dd className="about">{words[meanings[figure]]}</dd>
           </div>
         ))}
       </dl>

@@ -73,6 +73,14 @@ export default function NetworkTest() {
   )
 }
 
+const advice = {
+  good: 'goodText',
+  fair: 'fairText',
+  poor: 'poorText',
+  unplayable: 'unplayableText',
+  unreachable: 'unreachableText',
+} as const
+
 function Result({
   test: { region, measured },
   onAgain,
@@ -87,7 +95,7 @@ function Result({
     <>
       <div css={card} role="status">
         <h2 data-verdict={verdict}>{words[verdict]}</h2>
-        <p>{words[`${verdict}Text`]}</p>
+        <p>{words[advice[verdict]]}</p>
         <div css={buttons}>
           {isPlayable && (
             <Button as={Link} to={path.home()} variant="main">

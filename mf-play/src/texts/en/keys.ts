@@ -30,6 +30,8 @@ export const pad = {
   choose: 'Choose a key',
   forTeams: 'For developers',
   label: 'Label ({language})',
+  chinese: 'Chinese',
+  english: 'English',
   copyJson: 'Copy JSON',
   copied: "Copied: paste it into the recipe's touch",
   inConsole: 'The clipboard is closed: the JSON is in the console',

@@ -30,7 +30,11 @@ export class TestPlayer {
     this.socket = new WebSocket(signalUrl)
     this.socket.on('open', () => this.#send({ t: 'hello', ticket, codecs }))
     this.socket.on('message', (data) => void this.#receive(JSON.parse(String(data)) as NodeMessage))
-    this.socket.on('close', () => this.#changed())
+    const reports = setInterval(() => this.#report(), 1_000)
+    this.socket.on('close', () => {
+      clearInterval(reports)
+      this.#changed()
+    })
   }
 
   /** Resolves once `condition` is true. The test's own timeout is the limit. */
@@ -125,6 +129,12 @@ export class TestPlayer {
       for (const sample of samples) if (sample > this.loudest) this.loudest = sample
       this.#changed()
     }
+  }
+
+  /** Pages report every second. A silent one counts as gone. */
+  #report(): void {
+    if (this.socket.readyState === WebSocket.OPEN && this.#connection)
+      this.#send({ t: 'report', loss_ratio: 0, rtt_ms: 1, kbps: 1_000 })
   }
 
   #send(message: object): void {

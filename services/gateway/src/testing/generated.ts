@@ -84,10 +84,15 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
       return fc.integer({ min: schema.minimum ?? -(2 ** 31), max: schema.maximum ?? 2 ** 31 - 1 })
     case 'number':
       return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
+    case 'null':
+      return fc.constant(null)
     case 'boolean':
       return fc.boolean()
     case 'string':
-      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
+      if (schema.pattern)
+        return fc
+          .stringMatching(new RegExp(schema.pattern))
+          .map((signs) => [...signs].slice(0, schema.maxLength).join(''))
       return text(schema.minLength ?? 0, schema.maxLength ?? 60)
     default:
       return hostile

@@ -40,7 +40,7 @@ describe('the parts over the video', () => {
     [
       'while the player types',
       { opened: 'typing' },
-      ['input', 'stripCover', 'stats', 'hint', 'typing', 'ball', 'menuKeys'],
+      ['input', 'stripCover', 'stats', 'typing', 'ball', 'menuKeys'],
     ],
     [
       'with the pad editor open',

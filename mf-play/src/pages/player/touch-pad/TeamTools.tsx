@@ -89,7 +89,7 @@ function Label({
   onChange: (layout: TouchLayout) => void
 }) {
   const words = useTexts(padTexts)
-  const name = words.label({ language: language === 'en' ? 'English' : '中文' })
+  const name = words.label({ language: language === 'en' ? words.english : words.chinese })
   return (
     <input
       aria-label={name}

@@ -173,7 +173,7 @@ describe('messages to players', () => {
       product_code: 'starlight-pay',
       mould_data: { mould: 'notvip_mould', notvip_price: 300 },
     })
-    expect(turn.text).toBe('《星海拾光》已为您准备好，300网币/小时，请在 60 秒内进入')
+    expect(turn.text).toBe('《星海拾光》已为您准备好，300网币/小时，请在倒计时结束前进入')
     expect((await play.check(second)).ser_id).toBe(turn.ser_id)
     expect(
       (await page.next('queue_moved', ({ queue }) => queue?.ser_id === turn.ser_id)).queue,

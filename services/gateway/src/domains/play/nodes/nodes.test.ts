@@ -111,6 +111,9 @@ describe('nodes', () => {
 
   it('gets the game back after a restart, and the player keeps the session STREAM-1', async () => {
     const player = await play.playing()
+    // Played time counts to the last heartbeat.
+    play.gateway.deps.clock.advance(5_000)
+    await play.node.heartbeat()
     play.node.restart()
     expect(await play.node.heartbeat()).toMatchObject([{ cid: player.cid, state: 'booting' }])
     expect((await play.inUse(player)).product).toMatchObject({

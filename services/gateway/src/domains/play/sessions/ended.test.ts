@@ -18,7 +18,7 @@ const endOf = async (cid: string, token: string) =>
 const save = (uid: string, cid: string) =>
   play.gateway.deps.database.db.execute(sql`
     insert into game_saves (uid, mark, archive, session_at, boot, saved_at)
-    select ${uid}::uuid, g.mark, ''::bytea, s.created_at, 0, timestamptz '2026-03-11 12:14:00+00'
+    select ${uid}::uuid, g.mark, 'x'::bytea, s.created_at, 0, timestamptz '2026-03-11 12:14:00+00'
     from play_sessions s join games g using (game_id) where s.cid = ${cid}::uuid`)
 
 const restartsPushed = async (player: TestPlayer) =>
