@@ -26,7 +26,7 @@ describe('the journeys of a changed file', () => {
     [
       'mf-wallet/src/components/pay-dialog/PayDialog.tsx',
       ['wallet', 'activities', 'monthly-card'],
-      ['search', 'delete-account'],
+      ['lists', 'delete-account'],
     ],
     ['shared/ui/src/feedback/Progress.tsx', ['free-time', 'play-regions'], ['wallet', 'search']],
     [
