@@ -23,7 +23,7 @@ test(
       await keepScreen(page, 'game-menu')
     })
 
-    await test.step('a top-up in another window: the game runs on, the balance follows', async () => {
+    await test.step('a top-up in another window, which the balance follows', async () => {
       await menu.getByRole('button', { name: '充值' }).click()
       const tier = menu.getByRole('button', { name: /网币/ }).first()
       await expect(tier).toBeVisible()
@@ -43,7 +43,6 @@ test(
       await menu.getByRole('button', { name: '返回菜单' }).click()
       await expect(menu.getByText('0 网币', { exact: true })).toHaveCount(0)
       await expect(menu.getByText(/起使用网币/)).toBeVisible()
-      await expectMovingFrames(page)
     })
 
     await test.step('the volume of the page', async () => {
@@ -75,6 +74,7 @@ test(
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await expect(menu).toHaveCount(0)
+      await expectMovingFrames(page)
     })
     if (isMobile) await keepScreen(page, 'game-menu-closed')
   },

@@ -79,13 +79,9 @@ test(
     await expect.poll(() => kept(other)).not.toContain(null)
     for (const tab of [page, other]) await expect(playing(tab)).toBeVisible()
 
-    if (isMobile) {
-      await page.getByRole('button', { name: '退出登录' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-    } else {
-      await page.getByTestId('account-menu').click()
-      await page.getByRole('menuitem', { name: '退出登录' }).click()
-    }
+    if (!isMobile) await page.getByTestId('account-menu').click()
+    await page.getByRole(isMobile ? 'button' : 'menuitem', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '结束游戏并退出' }).click()
     for (const tab of [page, other]) {
       await expect(playing(tab)).toHaveCount(0)
       await expect(tab.getByText(isMobile ? /登录.*注册/ : '登录 / 注册').first()).toBeVisible()
