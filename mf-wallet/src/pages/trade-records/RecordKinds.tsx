@@ -11,15 +11,17 @@ export type RecordKind = NonNullable<CallRequest<'consumeList'>['kind']>
 
 const row = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   justify-content: space-between;
-  gap: ${space(4)};
+  gap: 0 ${space(4)};
   margin-bottom: ${space(3)};
   & > a {
     display: inline-flex;
     align-items: center;
     flex: none;
     min-height: 44px;
+    margin-left: auto;
     color: ${color.link};
     font-size: ${font.size.small};
     text-decoration: underline;
