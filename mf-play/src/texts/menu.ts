@@ -89,7 +89,7 @@ export const spendingTexts = texts('spending', {
 
 /** A top-up that leaves the game running. */
 export const topUpTexts = texts('topUp', {
-  keepsPlaying: '充值时游戏继续运行和计费，到账后余额会自动更新。',
+  keepsPlaying: '充值时照常计费，到账后余额会自动更新。',
   coins: params('{coins} 网币'),
   other: '其他金额和订单',
   newWindow: '（新窗口）',

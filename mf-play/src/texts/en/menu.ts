@@ -81,8 +81,7 @@ export const spending = {
 }
 
 export const topUp = {
-  keepsPlaying:
-    'The game keeps running, and charging, while you top up. Your balance updates by itself.',
+  keepsPlaying: 'Your time keeps running while you top up. Your balance updates by itself.',
   coins: '{coins} coins',
   other: 'Other amounts and orders',
   newWindow: ' (new window)',
