@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { KEY_CODES, type KeyCode } from './stream-input.ts'
-import { TOUCH_LAYOUT } from './touch-bounds.ts'
+import { PRINTED_TEXT, TOUCH_LAYOUT } from './touch-bounds.ts'
 
 /**
  * How a game is controlled (PLAY-28). Its recipe declares it, the node sends it to the page with `welcome`, and players see
@@ -8,10 +8,7 @@ import { TOUCH_LAYOUT } from './touch-bounds.ts'
  */
 const strict = { additionalProperties: false }
 
-/** Text that the page shows as it is: no control characters, and none that change its direction. */
-const PRINTED =
-  '^[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ud800-\\udfff\\ufeff]+$'
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: PRINTED })
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: PRINTED_TEXT })
 const named = (max: { 'zh-CN': number; en: number }) =>
   Type.Object({ 'zh-CN': text(max['zh-CN']), en: text(max.en) }, strict)
 

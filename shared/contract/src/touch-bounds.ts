@@ -1,5 +1,9 @@
 import type { KeyCode } from './stream-input.ts'
 
+/** Text that the page shows as it is: no control characters, and none that change its direction. */
+export const PRINTED_TEXT =
+  '^[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ud800-\\udfff\\ufeff]+$'
+
 /** Bounds of a layout. This file needs no schema library, so pages can check a layout too. */
 export const TOUCH_LAYOUT = {
   minSizePx: 44,

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { lookControl, stickControl, touchButton } from './controls.ts'
 import { isKeyCode } from './stream-input.ts'
 
-import { STICK_KEYS, TOUCH_LAYOUT } from './touch-bounds.ts'
+import { PRINTED_TEXT, STICK_KEYS, TOUCH_LAYOUT } from './touch-bounds.ts'
 
 export { STICK_KEYS, TOUCH_LAYOUT, type StickKeys } from './touch-bounds.ts'
 
@@ -28,6 +28,8 @@ function isAction(value: unknown): boolean {
   )
 }
 
+const printed = new RegExp(PRINTED_TEXT, 'u')
+
 function isLabel(value: unknown): boolean {
   if (value === undefined) return true
   const label = value as Record<string, unknown> | null
@@ -36,7 +38,7 @@ function isLabel(value: unknown): boolean {
     const text = label[language]
     return (
       typeof text === 'string' &&
-      /^\P{C}+$/u.test(text) &&
+      printed.test(text) &&
       [...text].length <= TOUCH_LAYOUT.maxLabel[language]
     )
   })
