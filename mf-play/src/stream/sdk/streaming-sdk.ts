@@ -82,7 +82,7 @@ export interface StreamEvents {
   soundBlocked: Record<string, never>
   /** What the game takes and gives. */
   abilities: GameAbilities
-  /** Answers `copy`; null: there is no text to copy. */
+  /** Answers `copy`; null: the game offers no text. */
   clipboard: { text: string | null }
   /** The session is over for good. */
   ended: { reason: EndReason }

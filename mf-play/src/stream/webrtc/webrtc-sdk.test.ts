@@ -229,7 +229,7 @@ describe('the WebRTC adapter', () => {
     sdk.setPaused?.(true)
     sdk.setPaused?.(true)
     newestSocket().drop(1006)
-    // The menu closes while there is no socket: the game must not stand still for ever.
+    // The menu can close without a socket: the game must not stay paused for ever.
     sdk.setPaused?.(false)
     await vi.advanceTimersByTimeAsync(5_000)
     newestSocket().open()

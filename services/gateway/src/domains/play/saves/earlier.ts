@@ -55,7 +55,7 @@ export async function readEarlier(
   return row?.archive ?? null
 }
 
-/** Makes an earlier save the current one, and the other way round. False: there is no such save. */
+/** Swaps an earlier save with the current one. False if that save does not exist. */
 export async function restoreEarlier(
   tx: Db,
   uid: string,
