@@ -10,7 +10,7 @@ import {
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Suggestions } from './Suggestions.tsx'
 
 vi.mock('@cloudplay/api', async (original) => ({
@@ -185,4 +185,23 @@ it.each([
   expect(screen.getByRole('listbox')).toBeTruthy()
   act(how)
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+it('opens for letters that were typed before it listened LIST-17', async () => {
+  cleanup()
+  function Early() {
+    const [early, setEarly] = useState<HTMLInputElement | null>(null)
+    useLayoutEffect(() => {
+      if (early) early.value = 'kart'
+    }, [early])
+    return (
+      <form>
+        <input ref={setEarly} role="combobox" aria-label="field" aria-expanded={false} />
+        {early && <Suggestions field={early} startsOpen />}
+      </form>
+    )
+  }
+  renderPage(<Early />, '/')
+  await answered()
+  expect(requestsOf('suggestGames')).toEqual([{ keywords: 'kart' }])
 })

@@ -30,7 +30,8 @@ function stepped(chosen: number, step: number, count: number): number {
  * `defaultPrevented` for the page.
  */
 export function useListedField(field: HTMLInputElement, given: Options): ListedField {
-  const [typed, setTyped] = useState(given.startsOpen ? field.value.trim() : '')
+  const [startsOpen] = useState(given.startsOpen)
+  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(-1)
   const latest = useRef({ given, typed, chosen })
   useEffect(() => {
@@ -61,8 +62,10 @@ export function useListedField(field: HTMLInputElement, given: Options): ListedF
     field.addEventListener('keydown', onKeyDown, { signal })
     field.addEventListener('blur', () => open(''), { signal })
     field.form?.addEventListener('submit', () => open(''), { signal })
+    // Letters typed before this moment reached no listener.
+    if (startsOpen) open(field.value)
     return abort
-  }, [field])
+  }, [field, startsOpen])
 
   return { typed, chosen, close: () => open('') }
 }
