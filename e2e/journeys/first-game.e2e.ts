@@ -91,14 +91,9 @@ test(
       await page.getByRole('button', { name: /打开游戏菜单/ }).click()
       await page
         .getByRole('dialog', { name: '游戏菜单' })
-        .getByRole('button', { name: /注销|退出/ })
-        .first()
+        .getByRole('button', { name: '注销' })
         .click()
-      const sure = page
-        .getByRole('dialog')
-        .getByRole('button', { name: /注销|确定|退出/ })
-        .last()
-      if (await sure.isVisible().catch(() => false)) await sure.click()
+      await page.getByRole('dialog').getByRole('button', { name: '注销' }).click()
       await expect.poll(async () => (await player.call('checkUserIsPlay', {})).is_play).toBe(0)
     })
     expect(failures).toEqual([])

@@ -25,6 +25,8 @@ const WITHOUT_DATA = new Set([
   '/truename/supportText',
   '/about',
   '/iframe',
+  '/gamepad',
+  '/networkTest',
   '/nowhere',
 ])
 
