@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Key, keysOfText, rankOf, rankOfError, type Spell, type TextKind } from './keys.ts'
+import { type Key, keysOfText, rankOf, rankOfErrorAt, type Spell, type TextKind } from './keys.ts'
 import { headsWithoutOne, mayHaveError } from './one-error.ts'
 import { isOnlyLetter, type Question } from './text.ts'
 
@@ -22,9 +22,16 @@ interface Known extends Key {
   places: number[]
 }
 
+/** A word of a text by its beginning. */
+interface KnownWord {
+  key: Known
+  start: number
+}
+
 /**
  * The games of one gateway, found by parts of their texts. Each text is here once, however many games have it. Each pair of
- * neighboring letters leads to the texts that contain it, and a word is looked for only in those of its rarest pair.
+ * neighboring letters leads to the texts that contain it, and a word is looked for only in those of its rarest pair. Words that
+ * may be typed wrong are found by their first letters.
  */
 export class GameIndex {
   /** What a game was indexed from. A changed game gets a new place; its former one stays empty until too many are. */
@@ -32,6 +39,7 @@ export class GameIndex {
   #placeOf = new Map<number, number>()
   #keys = new Map<string, readonly Known[]>()
   #withGram = new Map<string, Known[]>()
+  #withHead = new Map<string, KnownWord[]>()
 
   /** Takes these games instead of the ones before; only new and changed ones take time. Call it again only after it is done. */
   async follow(games: readonly GameTexts[], spell: Spell): Promise<void> {
@@ -53,13 +61,14 @@ export class GameIndex {
     this.#placeOf = compact.#placeOf
     this.#keys = compact.#keys
     this.#withGram = compact.#withGram
+    this.#withHead = compact.#withHead
   }
 
   /** Typing errors count only if nothing matches without. */
   find(question: Question): RankOfGame {
     let ranks = this.#match(question, (word) => this.#exact(word))
     if (!ranks.some(Number.isFinite))
-      ranks = this.#match(question, (word) =>
+      ranks = this.#match(withoutNeedlessPhrase(question), (word) =>
         mayHaveError(word) ? this.#forgiving(word) : this.#exact(word),
       )
     return (gameId) => ranks[this.#placeOf.get(gameId) ?? -1] ?? Infinity
@@ -86,9 +95,9 @@ export class GameIndex {
 
   #forgiving(word: string): Float64Array {
     const ranks = this.#exact(word)
-    for (const gram of aroundError(word))
-      for (const key of this.#withGram.get(gram) ?? [])
-        this.#note(ranks, key, rankOfError(key, word))
+    for (const head of headsWithoutOne(word))
+      for (const { key, start } of this.#withHead.get(head) ?? [])
+        this.#note(ranks, key, rankOfErrorAt(key, start, word))
     return ranks
   }
 
@@ -121,12 +130,13 @@ export class GameIndex {
     if (known) return known
     const keys = keysOfText(kind, text, spell).map((key) => ({ ...key, places: [] }))
     this.#keys.set(name, keys)
-    for (const key of keys)
-      for (const gram of new Set(gramsIn(key))) {
-        const others = this.#withGram.get(gram)
-        if (others) others.push(key)
-        else this.#withGram.set(gram, [key])
-      }
+    for (const key of keys) {
+      for (const gram of new Set(gramsIn(key))) put(this.#withGram, gram, key)
+      if (key.ranks.error === Infinity) continue
+      for (const start of key.starts)
+        for (const head of headsWithoutOne(key.text.slice(start)))
+          put(this.#withHead, head, { key, start })
+    }
     return keys
   }
 
@@ -138,6 +148,18 @@ export class GameIndex {
   }
 }
 
+/** Where an error is forgiven in each word, the phrase finds nothing that the words don't. */
+const withoutNeedlessPhrase = (question: Question): Question =>
+  question.words.length > 0 && question.words.every(mayHaveError)
+    ? { ...question, phrase: '' }
+    : question
+
+function put<Item>(lists: Map<string, Item[]>, name: string, item: Item): void {
+  const list = lists.get(name)
+  if (list) list.push(item)
+  else lists.set(name, [item])
+}
+
 const pairsOf = (text: string): string[] => {
   const letters = [...text]
   return letters.slice(1).map((letter, at) => letters[at]! + letter)
@@ -146,23 +168,13 @@ const pairsOf = (text: string): string[] => {
 /** A single Latin letter is only looked for at the beginning of a name. */
 const firstLetter = (letter: string): string => `^${letter}`
 
-/** Beginnings of words as they may be typed wrong. */
-const aroundError = (word: string): string[] => headsWithoutOne(word).map((head) => `~${head}`)
-
 /** What every text with this word has among its grams; at least one. */
 function gramsOf(word: string): string[] {
   if (isOnlyLetter(word)) return [firstLetter(word)]
   return [...word].length === 1 ? [word] : pairsOf(word)
 }
 
-function gramsIn({ text, starts, ranks }: Key): string[] {
+function gramsIn({ text, ranks }: Key): string[] {
   const letters = [...text].filter((letter) => !isOnlyLetter(letter))
-  const words = ranks.error === Infinity ? [] : starts.map((start) => text.slice(start))
-  const ofErrors = words.flatMap(aroundError)
-  return [
-    ...pairsOf(text),
-    ...letters,
-    ...(ranks.byLetter ? [firstLetter(text[0]!)] : []),
-    ...ofErrors,
-  ]
+  return [...pairsOf(text), ...letters, ...(ranks.byLetter ? [firstLetter(text[0]!)] : [])]
 }

@@ -81,14 +81,9 @@ export function rankOf({ text, starts, ranks }: Key, word: string): number {
   return word.length < INSIDE_MIN ? NO : ranks.inside
 }
 
-/** How well a word with one typing error matches. */
-export function rankOfError({ text, starts, ranks }: Key, word: string): number {
-  if (ranks.error === NO) return NO
-  let best = NO
-  for (const start of starts) {
-    if (!isOneErrorAt(word, text, start)) continue
-    const isRest = text.length - start <= word.length + 1
-    best = Math.min(best, ranks.error + (isRest ? 0 : ERROR_WITHIN))
-  }
-  return best
+/** How well a word with one typing error matches the word that starts here. */
+export function rankOfErrorAt({ text, ranks }: Key, start: number, word: string): number {
+  if (!isOneErrorAt(word, text, start)) return NO
+  const isRest = text.length - start <= word.length + 1
+  return ranks.error + (isRest ? 0 : ERROR_WITHIN)
 }

@@ -39,5 +39,5 @@ const HEAD = 4
 export function headsWithoutOne(word: string): string[] {
   const head = word.slice(0, HEAD)
   if (head.length < HEAD || !LATIN.test(head)) return []
-  return Array.from(head, (_, at) => head.slice(0, at) + head.slice(at + 1))
+  return [...new Set(Array.from(head, (_, at) => head.slice(0, at) + head.slice(at + 1)))]
 }
