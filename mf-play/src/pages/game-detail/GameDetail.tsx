@@ -22,18 +22,16 @@ import {
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { Link } from 'react-router-dom'
-import { SavesOfGame } from '../../components/saves/SavesOfGame.tsx'
 import type { PlayState } from '../../play/states/state.ts'
 import { NetworkOffer } from '../../components/network-offer/NetworkOffer.tsx'
 import { usePlay } from '../../hooks/use-play.ts'
 import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
 import { AgeNote, GamePrice, GameTags } from './about/Facts.tsx'
 import { Controls } from './about/Controls.tsx'
-import { LinkedLayout } from './about/LinkedLayout.tsx'
-import { OwnControls } from './about/OwnControls.tsx'
 import { Gallery } from './about/Gallery.tsx'
 import { GameFacts } from './about/GameFacts.tsx'
 import { Launch } from './about/Launch.tsx'
+import { LinkedLayoutLater, OwnControlsLater, SavesLater } from './about/later.tsx'
 import { Related } from './about/Related.tsx'
 import { WaitNote } from './about/WaitNote.tsx'
 import { slidesOf } from './about/slides.ts'
@@ -151,7 +149,7 @@ function DesktopDetail({ game, state }: DetailProps) {
     <article css={detailLayout} data-panel>
       <Show game={game} />
       <aside css={panel}>
-        <LinkedLayout game={game} />
+        <LinkedLayoutLater game={game} />
         <Heading game={game} level="h1" />
         <Terms game={game} />
         <PlayButtons game={game} state={state} stacked />
@@ -169,7 +167,7 @@ function PhoneDetail({ game, state }: DetailProps) {
       <BackBar title={words.title} />
       <article css={detailLayout}>
         <div className="words">
-          <LinkedLayout game={game} />
+          <LinkedLayoutLater game={game} />
         </div>
         <Show game={game} />
         <div className="words">
@@ -207,18 +205,18 @@ function About({ game }: { game: GameOnItsPage }) {
   const words = useTexts(factTexts)
   return (
     <div className="words">
-      {isStartable(game) && <NetworkOffer />}
       <RichText html={game.service_desc} lang={textLanguage(game.service_desc)} />
       {game.controls && game.controls.length > 0 && (
         <Section title={words.controls}>
           <Controls controls={game.controls} />
-          <OwnControls gameId={game.game_id} />
+          <OwnControlsLater gameId={game.game_id} />
         </Section>
       )}
       <Saves game={game} />
       <Section title={words.facts}>
         <GameFacts game={game} />
       </Section>
+      {isStartable(game) && <NetworkOffer />}
     </div>
   )
 }
@@ -230,7 +228,7 @@ function Saves({ game }: { game: GameOnItsPage }) {
   if (!loggedIn || game.keeps_saves !== 1) return null
   return (
     <Section title={title}>
-      <SavesOfGame gameId={game.game_id} />
+      <SavesLater gameId={game.game_id} />
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { Button, color, font, radius, space, toast } from '@cloudplay/ui'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keepControls } from '../../../browser/own-controls.ts'
 import { controlsInLink } from '../../../components/own-controls/layout-link.ts'
@@ -29,18 +29,12 @@ const card = css`
   }
 `
 
-const noChanges = () => () => {}
-const yes = () => true
-const no = () => false
-
 /** Shows the controls of the link that led here. They apply only if the player says so (PLAY-30). */
 export function LinkedLayout({ game }: { game: { game_id: number; name: string } }) {
   const words = useTexts(controlTexts)
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  // The server doesn't get the fragment, so the first render has none.
-  const inBrowser = useSyncExternalStore(noChanges, yes, no)
-  const offered = useMemo(() => (inBrowser ? controlsInLink(hash) : null), [inBrowser, hash])
+  const offered = useMemo(() => controlsInLink(hash), [hash])
   useEffect(() => {
     if (offered === 'unreadable') toast(controlTexts.get().badLink, { kind: 'error' })
   }, [offered])

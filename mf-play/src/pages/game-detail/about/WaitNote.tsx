@@ -85,7 +85,8 @@ function BeforeJoining({ gameId }: { gameId: number }) {
     // Without it the page only says less.
     meta: { quiet: true },
   })
-  if (!data) return null
+  // The line keeps its place, so that nothing moves when the answer comes.
+  if (!data) return <p css={line} aria-hidden>&nbsp;</p>
   return data.has_seat ? (
     <Line icon={<Armchair size={16} aria-hidden className="free" />}>{words.free}</Line>
   ) : (
