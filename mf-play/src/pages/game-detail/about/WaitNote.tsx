@@ -86,7 +86,12 @@ function BeforeJoining({ gameId }: { gameId: number }) {
     meta: { quiet: true },
   })
   // The line keeps its place, so that nothing moves when the answer comes.
-  if (!data) return <p css={line} aria-hidden>&nbsp;</p>
+  if (!data)
+    return (
+      <p css={line} aria-hidden>
+        &nbsp;
+      </p>
+    )
   return data.has_seat ? (
     <Line icon={<Armchair size={16} aria-hidden className="free" />}>{words.free}</Line>
   ) : (
