@@ -1,3 +1,4 @@
+import { withCaptions } from '@cloudplay/game-kit/captions'
 import type { Game, Stage } from '@cloudplay/game-kit/play'
 import { HandPlay } from '@cloudplay/game-kit/hand-play'
 import { VIEW_WIDTH } from '@cloudplay/game-kit/view'
@@ -11,7 +12,8 @@ import { createWorld, progressOf, RINK, type GameEvent, type World } from './wor
 export function load(): Game {
   const painter = new Painter()
   const sounds = composeEffects()
-  return { loop: composeLoop(), begin: (stage) => new IceDuel(painter, sounds, stage) }
+  const game = { loop: composeLoop(), begin: (stage: Stage) => new IceDuel(painter, sounds, stage) }
+  return withCaptions(game, sounds, words)
 }
 
 class IceDuel extends HandPlay<World, GameEvent, Hue, Words> {

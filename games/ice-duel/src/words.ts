@@ -49,6 +49,19 @@ const chinese = {
   championLine: '五位高手都败给了你，今晚整片湖都是你的',
   best: '最长来回',
   wins: '胜场',
+  captions: { on: '声音字幕：开', off: '声音字幕：关' },
+  sounds: {
+    hit: '击球',
+    board: '撞边',
+    goal: '进球',
+    conceded: '失球',
+    gem: '雪晶',
+    wallBroken: '冰墙碎裂',
+    whistle: '哨声',
+    choose: '选择',
+    won: '胜利',
+    lost: '落败',
+  },
 } as const
 
 export type Words = InAnyLanguage<typeof chinese>
@@ -97,6 +110,19 @@ const english: Words = {
   championLine: 'You beat all five champions. Tonight the whole lake is yours',
   best: 'Longest rally',
   wins: 'Wins',
+  captions: { on: 'Sound captions: on', off: 'Sound captions: off' },
+  sounds: {
+    hit: 'puck is hit',
+    board: 'puck hits the board',
+    goal: 'goal',
+    conceded: 'goal conceded',
+    gem: 'crystal chimes',
+    wallBroken: 'ice wall breaks',
+    whistle: 'whistle',
+    choose: 'click',
+    won: 'fanfare',
+    lost: 'sad tune',
+  },
 }
 
 /** The words of the game, by language. `games/kit/tools/outline-words.py` outlines new characters. */

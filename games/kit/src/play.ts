@@ -11,11 +11,14 @@ export interface Rumble {
   durationMs: number
 }
 
+/** What a game may do to its sound. */
+export type Sounds = Pick<Mixer, 'play' | 'musicGain' | 'drone'>
+
 /** Functions for a running game. */
 export interface Stage {
   /** The player's saved progress; may be anything. Null if there is none. */
   kept: unknown
-  mixer: Mixer
+  mixer: Sounds
   /** The player's language. It may change while the game runs, so read it for each picture. */
   readonly language: Language
   /** Vibrates a gamepad of the player. */

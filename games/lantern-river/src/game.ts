@@ -1,3 +1,4 @@
+import { withCaptions } from '@cloudplay/game-kit/captions'
 import type { Game, Stage } from '@cloudplay/game-kit/play'
 import { HandPlay } from '@cloudplay/game-kit/hand-play'
 import { VIEW_WIDTH } from '@cloudplay/game-kit/view'
@@ -12,7 +13,11 @@ import { createWorld, progressOf, solvedLevels, type GameEvent, type World } fro
 export function load(): Game {
   const painter = new Painter()
   const sounds = composeEffects()
-  return { loop: composeLoop(), begin: (stage) => new LanternRiver(painter, sounds, stage) }
+  const game = {
+    loop: composeLoop(),
+    begin: (stage: Stage) => new LanternRiver(painter, sounds, stage),
+  }
+  return withCaptions(game, sounds, words)
 }
 
 class LanternRiver extends HandPlay<World, GameEvent, Hue, Words> {

@@ -36,6 +36,19 @@ const chinese = {
   lostLine: '别急，换一条水路再试试',
   finale: '二十四盏河灯都亮了，今夜整座小城都看见了你的灯',
   uncovered: '还有河面没有照亮',
+  captions: { on: '声音字幕：开', off: '声音字幕：关' },
+  sounds: {
+    steps: '拨弦',
+    lit: '灯亮',
+    cut: '断开',
+    back: '退回',
+    undo: '撤销',
+    hint: '提示音',
+    choose: '选择',
+    lowCandle: '烛火将尽',
+    won: '胜利',
+    lost: '熄灭',
+  },
 } as const
 
 export type Words = InAnyLanguage<typeof chinese>
@@ -71,6 +84,19 @@ const english: Words = {
   lostLine: 'No hurry. Try another way across',
   finale: 'All twenty-four rivers shine. The whole town sees your lanterns tonight',
   uncovered: 'Part of the river is still dark',
+  captions: { on: 'Sound captions: on', off: 'Sound captions: off' },
+  sounds: {
+    steps: 'string is plucked',
+    lit: 'lantern chimes',
+    cut: 'ribbon breaks',
+    back: 'step back',
+    undo: 'whoosh',
+    hint: 'hint chimes',
+    choose: 'click',
+    lowCandle: 'candle burns low',
+    won: 'fanfare',
+    lost: 'candle goes out',
+  },
 }
 
 /** The words of the game, by language. `games/kit/tools/outline-words.py` outlines new characters. */

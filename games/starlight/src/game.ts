@@ -1,5 +1,6 @@
 import { BASE_LANGUAGE } from '@cloudplay/contract/language'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
+import { withCaptions } from '@cloudplay/game-kit/captions'
 import type { Game, Play, Rumble, Stage } from '@cloudplay/game-kit/play'
 import { sprite, type Context } from '@cloudplay/game-kit/paint/brush'
 import { field, wholeNumber } from '@cloudplay/game-kit/kept'
@@ -14,12 +15,13 @@ import { createWorld, type GameEvent, type World } from './world.ts'
 /** 星海拾光. Loading draws its pictures and computes its music. */
 export function load(): Game {
   const painter = new Painter()
-  const sounds = composeSounds()
+  const { loop, ...sounds } = composeSounds()
   // The first frame fills the caches of later ones.
   sprite(VIEW_WIDTH, VIEW_HEIGHT, (context) =>
     painter.paint(context, createWorld(), words[BASE_LANGUAGE]),
   )
-  return { loop: sounds.loop, begin: (stage) => new Starlight(painter, sounds, stage) }
+  const game = { loop, begin: (stage: Stage) => new Starlight(painter, sounds, stage) }
+  return withCaptions(game, sounds, words)
 }
 
 /** The saved best score; 0 if there is none or it is invalid. */
@@ -36,12 +38,12 @@ const RUMBLES: Partial<Record<GameEvent['kind'], Omit<Rumble, 'pad'>>> = {
 
 class Starlight implements Play {
   readonly #painter: Painter
-  readonly #sounds: SoundSet
+  readonly #sounds: Omit<SoundSet, 'loop'>
   readonly #stage: Stage
   readonly #controls = new Controls()
   readonly #world: World
 
-  constructor(painter: Painter, sounds: SoundSet, stage: Stage) {
+  constructor(painter: Painter, sounds: Omit<SoundSet, 'loop'>, stage: Stage) {
     this.#painter = painter
     this.#sounds = sounds
     this.#stage = stage

@@ -26,7 +26,7 @@ const TEXT = '#edf1f7'
 const SOFT = '#b9c6ea'
 const GOLD = '#ffd36b'
 const CYAN = '#7de9f5'
-type Name = keyof Words
+type Name = Exclude<keyof Words, 'captions' | 'sounds'>
 interface Shown {
   world: World
   words: Words

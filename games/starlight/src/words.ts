@@ -22,6 +22,17 @@ const chinese = {
   again: '点击或按回车再来',
   record: '新纪录',
   levelUp: '夜色更深',
+  captions: { on: '声音字幕：开', off: '声音字幕：关' },
+  sounds: {
+    star: '星光',
+    power: '得到宝物',
+    hit: '撞击',
+    saved: '护盾挡下',
+    dash: '冲刺',
+    levelUp: '升级',
+    over: '星光散去',
+    start: '出发',
+  },
 } as const
 
 export type Words = InAnyLanguage<typeof chinese>
@@ -43,6 +54,17 @@ const english: Words = {
   again: 'Click or press Enter to fly again',
   record: 'New record',
   levelUp: 'The night deepens',
+  captions: { on: 'Sound captions: on', off: 'Sound captions: off' },
+  sounds: {
+    star: 'star chimes',
+    power: 'gift chimes',
+    hit: 'crash',
+    saved: 'shield breaks',
+    dash: 'whoosh',
+    levelUp: 'next level',
+    over: 'sad tune',
+    start: 'take-off',
+  },
 }
 
 /** The words of the game, by language. `games/kit/tools/outline-words.py` outlines new characters. */

@@ -1,3 +1,4 @@
+import { withCaptions } from '@cloudplay/game-kit/captions'
 import type { Game, Stage } from '@cloudplay/game-kit/play'
 import { HandPlay } from '@cloudplay/game-kit/hand-play'
 import { composeEffects, composeLoop, type SoundName } from './music.ts'
@@ -10,7 +11,11 @@ import { createWorld, progressOf, TOP_SPEED, type GameEvent, type World } from '
 export function load(): Game {
   const painter = new Painter()
   const sounds = composeEffects()
-  return { loop: composeLoop(), begin: (stage) => new SunsetRoad(painter, sounds, stage) }
+  const game = {
+    loop: composeLoop(),
+    begin: (stage: Stage) => new SunsetRoad(painter, sounds, stage),
+  }
+  return withCaptions(game, sounds, words)
 }
 
 class SunsetRoad extends HandPlay<World, GameEvent, Hue, Words> {

@@ -42,6 +42,21 @@ const chinese = {
   lostLine: '弯道前松一松油门，别离开路面',
   medals: ['铜牌', '银牌', '金牌'],
   finale: '三条路都拿下金牌，你就是这片海岸最快的人',
+  captions: { on: '声音字幕：开', off: '声音字幕：关' },
+  sounds: {
+    light: '红灯',
+    go: '绿灯',
+    half: '加时',
+    lap: '过线',
+    boost: '冲刺',
+    close: '擦车而过',
+    crash: '碰撞',
+    gravel: '碎石',
+    choose: '选择',
+    won: '胜利',
+    lost: '时间到',
+    hurry: '快没时间了',
+  },
 } as const
 
 export type Words = InAnyLanguage<typeof chinese>
@@ -83,6 +98,21 @@ const english: Words = {
   lostLine: 'Lift before the bends and stay on the road',
   medals: ['Bronze', 'Silver', 'Gold'],
   finale: 'Gold on all three roads. No one on this coast is faster',
+  captions: { on: 'Sound captions: on', off: 'Sound captions: off' },
+  sounds: {
+    light: 'red light',
+    go: 'green light',
+    half: 'time is added',
+    lap: 'lap bell',
+    boost: 'boost',
+    close: 'car rushes past',
+    crash: 'crash',
+    gravel: 'gravel',
+    choose: 'click',
+    won: 'fanfare',
+    lost: 'sad tune',
+    hurry: 'time runs out',
+  },
 }
 
 /** The words of the game, by language. `games/kit/tools/outline-words.py` outlines new characters. */
