@@ -8,6 +8,7 @@ export const factTexts = texts('facts', {
   keyboard: '键盘',
   mouse: '鼠标',
   gamepad: '手柄',
+  about: '游戏介绍',
   facts: '游戏信息',
   players: '玩家',
   alone: '单人',

@@ -18,6 +18,7 @@ import {
   radius,
   Section,
   space,
+  visuallyHidden,
 } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { ChineseOnly } from '@cloudplay/ui/chinese-only'
@@ -205,6 +206,7 @@ function About({ game }: { game: GameOnItsPage }) {
   const words = useTexts(factTexts)
   return (
     <div className="words">
+      <h2 css={visuallyHidden}>{words.about}</h2>
       <RichText html={game.service_desc} lang={textLanguage(game.service_desc)} />
       {game.controls && game.controls.length > 0 && (
         <Section title={words.controls}>

@@ -67,6 +67,7 @@ export const facts = {
   keyboard: 'Keyboard',
   mouse: 'Mouse',
   gamepad: 'Gamepad',
+  about: 'About this game',
   facts: 'Details',
   players: 'Players',
   alone: 'One',
