@@ -5,16 +5,19 @@ const BELOW_WINDOW_MS = 2000
 
 /** Waits until the page shows its content and no skeleton: nothing busy, every visible picture loaded. False if it still waits for something in the window after `withinMs`. */
 export async function settle(page: Page, withinMs = 8000): Promise<boolean> {
+  // Without functions of a name: tsx marks those with a helper that the page doesn't have.
   const settled = (where: 'window' | 'page') =>
     page.evaluate((inWindow) => {
-      const isInWindow = (element: Element) => element.getBoundingClientRect().top < innerHeight
-      const waiting = document.querySelectorAll(
+      const busy = document.querySelectorAll(
         '[aria-busy="true"], [data-skeleton], main [role="status"][aria-label], picture:empty',
       )
+      const loading = [...document.images].filter((image) => !image.complete)
       return (
         Boolean(document.querySelector('main')?.textContent?.trim()) &&
-        ![...waiting].some((element) => !inWindow || isInWindow(element)) &&
-        [...document.images].every((image) => image.complete || !isInWindow(image))
+        ![...busy].some(
+          (element) => !inWindow || element.getBoundingClientRect().top < innerHeight,
+        ) &&
+        !loading.some((image) => image.getBoundingClientRect().top < innerHeight)
       )
     }, where === 'window')
   const wait = (where: 'window' | 'page', timeout: number) =>
@@ -23,7 +26,10 @@ export async function settle(page: Page, withinMs = 8000): Promise<boolean> {
       .toBe(true)
       .then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (String(error).includes('ReferenceError')) throw error
+          return false
+        },
       )
   const isSettled = await wait('window', withinMs)
   await wait('page', Math.min(withinMs, BELOW_WINDOW_MS))
