@@ -11,13 +11,17 @@ export async function settle(page: Page, withinMs = 8000): Promise<boolean> {
       const busy = document.querySelectorAll(
         '[aria-busy="true"], [data-skeleton], main [role="status"][aria-label], picture:empty',
       )
-      const loading = [...document.images].filter((image) => !image.complete)
+      // A gallery's next picture, beside the window, loads when somebody turns to it.
+      const loading = [...document.images].filter((image) => {
+        const { top, left, width } = image.getBoundingClientRect()
+        return !image.complete && width > 0 && top < innerHeight && left < innerWidth
+      })
       return (
         Boolean(document.querySelector('main')?.textContent?.trim()) &&
         ![...busy].some(
           (element) => !inWindow || element.getBoundingClientRect().top < innerHeight,
         ) &&
-        !loading.some((image) => image.getBoundingClientRect().top < innerHeight)
+        loading.length === 0
       )
     }, where === 'window')
   const wait = (where: 'window' | 'page', timeout: number) =>
