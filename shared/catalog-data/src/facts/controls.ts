@@ -26,6 +26,7 @@ const on = (device: Control, ...rows: readonly Row[]): DeviceControls => ({
 })
 
 const pause: Row = ['P', 'P', '暂停', 'Pause']
+const captions: Row = ['C', 'C', '声音字幕', 'Sound captions']
 const startPause: Row = ['Start', 'Start', '暂停', 'Pause']
 
 /** What the site's own games and recipes listen to (`games/<name>`, `services/game-node/recipes`). */
@@ -41,6 +42,7 @@ const controls: Readonly<Record<string, readonly DeviceControls[]>> = {
       ['方向键 / WASD', 'Arrow keys / WASD', '飞行', 'Fly'],
       ['空格', 'Space', '冲刺', 'Dash'],
       pause,
+      captions,
     ),
     on(
       'mouse',
@@ -56,6 +58,7 @@ const controls: Readonly<Record<string, readonly DeviceControls[]>> = {
       ['WASD', 'WASD', '左边的球槌', 'The mallet on the left'],
       ['方向键', 'Arrow keys', '右边的球槌', 'The mallet on the right'],
       pause,
+      captions,
     ),
     on('mouse', ['移动', 'Move', '球槌跟着指针滑', 'The mallet follows the pointer']),
     on(
@@ -73,6 +76,7 @@ const controls: Readonly<Record<string, readonly DeviceControls[]>> = {
       ['空格', 'Space', '提灯、放灯', 'Lift or set down a lantern'],
       ['U / R / H', 'U / R / H', '撤销、重摆、提示', 'Undo, start over, hint'],
       pause,
+      captions,
     ),
     on('mouse', ['按住拖动', 'Hold and drag', '移动河灯', 'Move a lantern']),
     on(
@@ -95,6 +99,7 @@ const controls: Readonly<Record<string, readonly DeviceControls[]>> = {
       ['上 / 下', 'Up / down', '加速、刹车', 'Accelerate, brake'],
       ['空格', 'Space', '冲刺', 'Boost'],
       pause,
+      captions,
     ),
     on(
       'mouse',
