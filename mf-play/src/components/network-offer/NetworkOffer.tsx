@@ -19,7 +19,7 @@ const box = css`
   background: ${color.raised};
   font-size: ${font.size.small};
   & > p {
-    flex: 1 1 240px;
+    flex: 1 1 280px;
     margin: 0;
   }
 `
