@@ -24,9 +24,11 @@ const key = randomBytes(32)
 let socket: FakeSocket
 let connection: Connection
 const onAck = vi.fn()
+const count = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onAck.mockClear()
+  count.mockClear()
   socket = new FakeSocket()
   connection = new Connection(
     { uid: 'u', sessionId: 's' },
@@ -37,6 +39,7 @@ beforeEach(() => {
       openedAtMs: OPENED_AT_MS,
       onAck,
       onClosed: () => {},
+      count,
     },
   )
 })
@@ -77,6 +80,7 @@ describe('the connection to a page', () => {
     vi.advanceTimersByTime(60_000)
     connection.sendAgain()
     expect(socket.sent).toHaveLength(2)
+    expect(count.mock.calls).toEqual([['sent'], ['resent'], ['acknowledged']])
   })
 
   it('sends once messages that another socket acknowledged while this one was open, and none from before GATE-4', () => {

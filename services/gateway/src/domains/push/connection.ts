@@ -32,7 +32,11 @@ interface Hooks {
   /** A stored message was acknowledged. */
   onAck: (id: number) => void
   onClosed: () => void
+  count: (what: PushStep) => void
 }
+
+/** What happens to a message on one socket (SEEN-1). */
+export type PushStep = 'sent' | 'resent' | 'acknowledged'
 
 /** One push socket of one player. Times are real ones unless noted otherwise: they measure the connection, not the rules. */
 export class Connection {
@@ -109,7 +113,7 @@ export class Connection {
   sendAgain(): void {
     const dueMs = performance.now() - SEND_AGAIN_MS
     for (const [msgId, { body, sentAtMs }] of this.#pending)
-      if (sentAtMs <= dueMs) this.#push(msgId, body)
+      if (sentAtMs <= dueMs) this.#push(msgId, body, 'resent')
   }
 
   /** The session has ended: notifies the page and closes. */
@@ -128,10 +132,12 @@ export class Connection {
       return this.close(PUSH_CLOSE.tooManyMessages)
     const message = readUp(text)
     if (message?.cmd !== 'ack' || !this.#pending.delete(message.msgId)) return
+    this.hooks.count('acknowledged')
     if (!message.msgId.startsWith('s')) this.hooks.onAck(Number(message.msgId))
   }
 
-  #push(msgId: string, body: unknown): void {
+  #push(msgId: string, body: unknown, step: PushStep = 'sent'): void {
+    this.hooks.count(step)
     this.#pending.set(msgId, { body, sentAtMs: performance.now() })
     this.#send({
       cmd: 'push',

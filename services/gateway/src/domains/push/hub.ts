@@ -14,6 +14,8 @@ const GOING_AWAY = 1001
 export interface Hub {
   add: (connection: Connection) => void
   remove: (connection: Connection) => void
+  /** How many are open. */
+  sockets: () => number
   stop: () => Promise<void>
 }
 
@@ -70,6 +72,7 @@ export function createHub(
       live.showTo(uid)
     },
     remove: (connection) => connections.remove(connection),
+    sockets: () => [...connections].length,
     async stop() {
       clearInterval(heartbeats)
       clearInterval(again)

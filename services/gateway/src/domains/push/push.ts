@@ -12,6 +12,7 @@ import { Connection, PUSH_CLOSE } from './connection.ts'
 import { createHub, type Hub } from './hub.ts'
 import { inBatches } from './in-batches.ts'
 import { acknowledge, dropExpiredMessages } from './messages.ts'
+import { measurePush } from './push-metrics.ts'
 import { dropExpiredTokens, isPushToken, issuePushToken, usePushToken } from './tokens.ts'
 import { createSender } from './web-push/sender.ts'
 import { webPushRoutes } from './web-push/web-push.ts'
@@ -31,6 +32,7 @@ function routes(scope: Scope, states: readonly LiveState[]): void {
   const { database, clock, config, log } = deps
   const hub = createHub(deps, states, (oldest) => oldest.close(PUSH_CLOSE.tooManySockets))
   hubs.set(deps, hub)
+  const count = measurePush(deps.metrics, hub.sockets)
   webPushRoutes(scope)
   // Compression would cost some 250 KiB per socket, for messages of a few hundred bytes.
   const server = new WebSocketServer({
@@ -76,6 +78,7 @@ function routes(scope: Scope, states: readonly LiveState[]): void {
                 )
               },
               onClosed: () => hub.remove(connection),
+              count,
             },
           )
           hub.add(connection)
