@@ -1,3 +1,4 @@
+import type { EndCause } from '@cloudplay/contract/session-end'
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
@@ -12,8 +13,8 @@ export interface GatewayEvents {
   'minutes:changed': { uid: string }
   /** A player got notices, or read some. */
   'notices:changed': { uid: string }
-  /** The queue or the seats changed; `uid` if the change concerns one player. */
-  'play:changed': { uid?: string }
+  /** The queue or the seats changed; `uid` if the change concerns one player: a seat was offered or taken, a session ended. */
+  'play:changed': { uid?: string; step?: 'offered' | 'taken'; cause?: EndCause }
   /** A push message was stored for this player. */
   'push:stored': { uid: string }
   /** Games, modules or the nodes' games changed. */

@@ -51,6 +51,8 @@ export interface Database extends Connections {
   copyTo: ((folder: string) => Promise<void>) | null
   /** Migrates tables, or refuses them (`requiresSchema`). Throws `SchemaFault`. */
   bring: (part: SchemaPart) => Promise<void>
+  /** Open connections of the pool, those that nobody uses, and callers that wait for one. */
+  pool: () => { open: number; idle: number; waiting: number }
   /** Why the embedded database takes no writes, if a restart may help; null otherwise, and for a server. */
   fault: () => string | null
   close: () => Promise<void>
@@ -111,6 +113,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         say: options.onMigration ?? (() => undefined),
         patienceMs: options.migrationPatienceMs ?? MIGRATION_PATIENCE_MS,
       }),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     fault: () => embedded?.fault() ?? null,
     async close() {
       await channels.stop()

@@ -1,5 +1,13 @@
 import type { Domain } from '../../http/deps.ts'
 import { backupRoute } from './backup-route.ts'
+import { measureSite } from './site-metrics.ts'
 
-/** The operator's commands call a running site through this. */
-export const operations: Domain = { name: 'operations', routes: backupRoute }
+/** What operators read and do: figures for their monitoring, and commands that call a running site. */
+export const operations: Domain = {
+  name: 'operations',
+  routes: backupRoute,
+  start(deps) {
+    measureSite(deps)
+    return () => undefined
+  },
+}

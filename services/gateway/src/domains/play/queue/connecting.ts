@@ -105,7 +105,7 @@ async function connectTo(
     })
     .returning()
   await occupySeat(tx, seat, row!.cid)
-  await announce(tx, 'play:changed', { uid })
+  await announce(tx, 'play:changed', { uid, step: 'offered' })
   return entry({ session: row as PlaySession, game }, standing)
 }
 
@@ -247,7 +247,7 @@ export async function takeSeat(
     now,
     ['push_single_queueing', 'seat_missed'],
   )
-  await announce(tx, 'play:changed', { uid })
+  await announce(tx, 'play:changed', { uid, step: 'taken' })
   return running
 }
 

@@ -138,7 +138,7 @@ export async function offerSeats(
   await announceAll(
     tx,
     'play:changed',
-    offered.map(({ session: { uid } }) => ({ uid })),
+    offered.map(({ session: { uid } }) => ({ uid, step: 'offered' as const })),
   )
   return offered.length
 }

@@ -67,7 +67,7 @@ export async function endSession(
   if (sessionCan[session.state].isInUse && reason !== 'logged_out') {
     await pushTo(tx, session.uid, { type: 'server_is_invalid', cid: session.cid }, now)
   }
-  await announce(tx, 'play:changed', { uid: session.uid })
+  await announce(tx, 'play:changed', { uid: session.uid, cause: reason })
 }
 
 /** A notice of an end that the player did not ask for (ACCT-14). */
