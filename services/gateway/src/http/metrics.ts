@@ -10,9 +10,13 @@ export interface Metrics {
   text: () => Promise<string>
 }
 
+/** Gauges that prom-client names like counters; each exists by type too. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
   const answers = new AnswerTimes()
   return { registry, answers, text: async () => `${await registry.metrics()}\n${answers.text()}` }
 }
