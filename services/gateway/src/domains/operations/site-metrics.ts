@@ -147,7 +147,9 @@ function figures(now: Date): SQL {
     queue as (
       select jsonb_build_object('resource', resource, 'region', region) as labels, count(*) as players,
         ${age(sql`created_at`)} as oldest from waiting group by resource, region),
-    node as (select * from nodes where instance <> ''),
+    node as (
+      select * from nodes where instance <> ''
+        and (is_alive or node_id in (select node_id from node_keys where revoked_at is null))),
     open_order as (select count(*) as orders, ${age(sql`created_at`)} as oldest from orders where status = 1),
     message as (
       select count(*) as messages, ${age(sql`created_at`)} as oldest from push_messages

@@ -1,0 +1,65 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestGateway } from '../../testing/gateway.ts'
+import { openStillGateway } from '../../testing/still-gateway.ts'
+
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+const RULES = 'ops/prometheus/rules/cloudplay.yaml'
+const read = (file: string) => readFileSync(root + file, 'utf8')
+const alerts = [...read(RULES).matchAll(/- alert: (\w+)\n([\s\S]*?)(?=\n {6}- alert|\n\n|$)/g)].map(
+  ([, name, rule]) => ({ name: name!, rule: rule! }),
+)
+
+/** The metrics in an expression: names that are neither functions, nor words of the language, nor labels. */
+function metricsIn(rule: string): string[] {
+  const expression = /expr: (?:>-\n)?([\s\S]*?)\n {8}\w+:/.exec(`${rule}\n        end:`)![1]!
+  return expression
+    .replaceAll(/\{[^}]*\}|by \([^)]*\)|\[[^\]]*\]/g, ' ')
+    .match(/[a-z_][a-z0-9_]*(?! *\()\b/g)!
+    .filter((name) => !['and', 'or', 'by'].includes(name))
+}
+
+it('has a section of the runbook for each alert, and a rule for each section SEEN-3', () => {
+  const sections = [...read('docs/alerts.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name!)
+  expect(alerts.map(({ name }) => name)).toEqual(sections)
+  for (const { name, rule } of alerts)
+    expect(rule).toContain(`runbook: docs/alerts.md#${name.toLowerCase()}`)
+})
+
+it('tests each alert, silent and firing SEEN-3', () => {
+  const tests = read('ops/prometheus/tests/alerts.yaml')
+  for (const { name } of alerts) {
+    expect(tests).toMatch(new RegExp(`alertname: ${name}, .*exp_alerts: \\[\\]`))
+    expect(tests).toMatch(new RegExp(`alertname: ${name}\\n.*\\n.*exp_alerts:\\n.*exp_labels`))
+  }
+})
+
+describe('what a gateway reports', () => {
+  let gateway: TestGateway
+  let text: string
+  beforeAll(async () => {
+    gateway = await openStillGateway()
+    await gateway.call('getIndexList', { page: 1, page_size: 4 })
+    text = await gateway.deps.metrics.text()
+  }, 60_000)
+  afterAll(() => gateway.close())
+
+  it('contains every metric that an alert reads SEEN-3', () => {
+    const reported = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!))
+    for (const { name, rule } of alerts)
+      for (const metric of metricsIn(rule).filter((one) => one !== 'up'))
+        expect(reported, name).toContain(metric.replace(/_(count|sum|bucket)$/, ''))
+  })
+
+  const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+  const promtool = (words: string[], input?: string) =>
+    execFileSync('promtool', words, { cwd: root, input, encoding: 'utf8', stdio: 'pipe' })
+
+  it.skipIf(!hasPromtool)('passes promtool, with the rules and their tests SEEN-1 SEEN-3', () => {
+    promtool(['check', 'config', 'ops/prometheus/prometheus.yaml'])
+    promtool(['test', 'rules', 'ops/prometheus/tests/alerts.yaml'])
+    promtool(['check', 'metrics'], text)
+  })
+})
