@@ -41,7 +41,7 @@ test(
     const hold = async (key: string, pad: Locator): Promise<() => Promise<void>> => {
       if (isMobile) {
         const finger = await putFinger(page, pad)
-        // The picture lies on its side: down the page is right in the game.
+        // The picture is turned by a right angle: down the page is right in the game.
         await finger.move(0, 160)
         return finger.lift
       }

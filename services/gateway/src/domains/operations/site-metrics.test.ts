@@ -36,7 +36,7 @@ describe('a site with a long queue', () => {
     expect(series['play_sessions{region="region-1",state="playing"}']).toBe(50)
   })
 
-  it('has as many series as regions and states, whoever plays what SEEN-1', async () => {
+  it('has as many series as regions and states, however many play SEEN-1', async () => {
     const all = Object.keys(await seriesOf(gateway, /./))
     const byRegion = all.filter((name) => name.includes('region='))
     // 20 regions and none: the queue's players and their wait; seats, nodes and sessions in at most four states.
