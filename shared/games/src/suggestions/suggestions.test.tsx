@@ -192,7 +192,7 @@ it('opens for letters that were typed before it listened LIST-17', async () => {
   function Early() {
     const [early, setEarly] = useState<HTMLInputElement | null>(null)
     useLayoutEffect(() => {
-      if (early) early.value = 'kart'
+      if (early) field().value = 'kart'
     }, [early])
     return (
       <form>
@@ -202,6 +202,7 @@ it('opens for letters that were typed before it listened LIST-17', async () => {
     )
   }
   renderPage(<Early />, '/')
+  await pause(0)
   await answered()
   expect(requestsOf('suggestGames')).toEqual([{ keywords: 'kart' }])
 })

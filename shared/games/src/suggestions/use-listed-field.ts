@@ -63,7 +63,7 @@ export function useListedField(field: HTMLInputElement, given: Options): ListedF
     field.addEventListener('blur', () => open(''), { signal })
     field.form?.addEventListener('submit', () => open(''), { signal })
     // Letters typed before this moment reached no listener.
-    if (startsOpen) open(field.value)
+    if (startsOpen) queueMicrotask(() => signal.aborted || open(field.value))
     return abort
   }, [field, startsOpen])
 
