@@ -89,9 +89,16 @@ describe('a site where somebody plays', () => {
     database.db.execute = () => Promise.reject(new Error('away')) as never
     try {
       await expect
-        .poll(() => seriesOf(play.gateway, /^(seats|site_readings_failed_total)$/), {
-          timeout: 10_000,
-        })
+        .poll(
+          () =>
+            seriesOf(
+              play.gateway,
+              /^(seats|orders_open|charges_overdue_seconds|site_readings_failed_total)$/,
+            ),
+          {
+            timeout: 10_000,
+          },
+        )
         .toEqual({ site_readings_failed_total: 1 })
     } finally {
       database.db.execute = execute

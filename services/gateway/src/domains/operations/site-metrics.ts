@@ -48,7 +48,10 @@ export function measureSite(deps: Deps): void {
   const read = atMostEvery(
     FRESH_MS,
     attempt(async () => {
-      for (const gauge of gauges.values()) gauge.reset()
+      // Absent, not 0: an alert must not take a failed reading for a site where all is well.
+      for (const [name, gauge] of gauges)
+        if (GAUGES[name].length > 1) gauge.reset()
+        else gauge.remove()
       const { rows } = await deps.database.db.execute<Figure>(figures(deps.clock.now()))
       for (const { name, labels, value } of rows) gauges.get(name)!.set(labels, Number(value))
     }),
@@ -95,6 +98,7 @@ function measureLedger(
     collect: atMostEvery(
       LEDGER_FRESH_MS,
       attempt(async () => {
+        gauge.remove()
         const { rows } = await database.db.execute<{ sum: string }>(
           sql`select coalesce(sum(coins), 0) as sum from ledger_entries`,
         )
@@ -157,7 +161,7 @@ function figures(now: Date): SQL {
     select 'queue_players' as name, labels, players as value from queue
     union all select 'queue_oldest_wait_seconds', labels, oldest from queue
     union all select 'seats', jsonb_build_object('resource', node.resource_id, 'region', node.region_id, 'state',
-        ${state} case when seat.cid is null then 'free' else 'taken' end end) , count(*)
+        ${state} case when seat.cid is null then 'free' else 'taken' end end), count(*)
       from seats seat join node using (node_id) group by 2
     union all select 'nodes', jsonb_build_object('resource', resource_id, 'region', region_id, 'state', ${state} 'alive' end), count(*)
       from node group by 2
