@@ -1,5 +1,5 @@
 import { Skeleton } from '@cloudplay/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useInBrowser } from '../../../hooks/use-in-browser.ts'
 
@@ -13,15 +13,23 @@ const SavesOfGame = lazy(async () => ({
   default: (await import('../../../components/saves/SavesOfGame.tsx')).SavesOfGame,
 }))
 
-export function OwnControlsLater({ gameId }: { gameId: number }) {
-  const place = <Skeleton height={160} />
-  if (!useInBrowser()) return place
-  return (
-    <Suspense fallback={place}>
-      <OwnControls gameId={gameId} />
-    </Suspense>
-  )
+/** Keeps a part's place until its script is there. */
+function Later({ heightPx, children }: { heightPx: number; children: ReactNode }) {
+  const place = <Skeleton height={heightPx} />
+  return useInBrowser() ? <Suspense fallback={place}>{children}</Suspense> : place
 }
+
+export const OwnControlsLater = ({ gameId }: { gameId: number }) => (
+  <Later heightPx={160}>
+    <OwnControls gameId={gameId} />
+  </Later>
+)
+
+export const SavesLater = ({ gameId }: { gameId: number }) => (
+  <Later heightPx={120}>
+    <SavesOfGame gameId={gameId} />
+  </Later>
+)
 
 /** Only a link with a fragment may contain a layout; the server doesn't get the fragment. */
 export function LinkedLayoutLater({ game }: { game: { game_id: number; name: string } }) {
@@ -30,16 +38,6 @@ export function LinkedLayoutLater({ game }: { game: { game_id: number; name: str
   return (
     <Suspense>
       <LinkedLayout game={game} />
-    </Suspense>
-  )
-}
-
-export function SavesLater({ gameId }: { gameId: number }) {
-  const place = <Skeleton height={120} />
-  if (!useInBrowser()) return place
-  return (
-    <Suspense fallback={place}>
-      <SavesOfGame gameId={gameId} />
     </Suspense>
   )
 }
