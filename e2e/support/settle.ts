@@ -11,7 +11,7 @@ export async function settle(page: Page, withinMs = 8000): Promise<boolean> {
       const busy = document.querySelectorAll(
         '[aria-busy="true"], [data-skeleton], main [role="status"][aria-label], picture:empty',
       )
-      // A gallery's next picture, beside the window, loads when somebody turns to it.
+      // A gallery's next picture is right of the window and loads when somebody turns to it.
       const loading = [...document.images].filter((image) => {
         const { top, left, width } = image.getBoundingClientRect()
         return !image.complete && width > 0 && top < innerHeight && left < innerWidth
