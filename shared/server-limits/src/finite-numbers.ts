@@ -13,13 +13,12 @@ export function requireFiniteNumbers(
   _reply: unknown,
   done: (refusal?: Error) => void,
 ): void {
-  const isEndless = [body, query, params].some(containsEndless)
+  const isEndless = containsEndless([body, query, params])
   done(isEndless ? Object.assign(new Error('number out of range'), { statusCode: 400 }) : undefined)
 }
 
 /** Looks into plain objects and lists only: a body may also be bytes or a stream. Without recursion, as nesting is the caller's. */
-function containsEndless(root: unknown): boolean {
-  const left = [root]
+function containsEndless(left: unknown[]): boolean {
   while (left.length > 0) {
     const value = left.pop()
     if (typeof value === 'number' && !Number.isFinite(value)) return true

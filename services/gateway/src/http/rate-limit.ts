@@ -48,7 +48,8 @@ export function limitCalls(app: FastifyInstance, { perMinute, isFree }: Limits):
   app.addHook('onRequest', (request, reply, done) => {
     if (isFree(request)) return done()
     const leftMs = window.leftMs()
-    const address = request.ip.includes(':') ? networkOf(request.ip) : request.ip
+    const { ip } = request
+    const address = ip.includes(':') ? networkOf(ip) : ip
     const { config, url } = request.routeOptions
     const own = config.perMinute
     const isTooMany =
