@@ -1,4 +1,4 @@
-import { addresses, type CallName } from '@cloudplay/contract/addresses'
+import { shapes, type CallName } from '@cloudplay/contract/shapes'
 
 /** The reads that are measured, with what they ask for: the first page of home, of the news, and a search. */
 const wanted: { call: string; body: object }[] = [
@@ -7,5 +7,5 @@ const wanted: { call: string; body: object }[] = [
   { call: 'searchGame', body: { keywords: 'xinghai' } },
 ]
 export const READS = wanted.filter(
-  (read): read is { call: CallName; body: object } => read.call in addresses,
+  (read): read is { call: CallName; body: object } => read.call in shapes,
 )

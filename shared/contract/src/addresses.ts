@@ -1,72 +1,17 @@
+import type { CallName } from './shapes.ts'
+
+export type { CallName }
+export type Method = 'GET' | 'POST' | 'PUT'
+
 /**
- * Where each call lives on the wire: method and path, and nothing else, so that a page which calls three of them
- * carries three strings and no schema. Shapes have the same names in `calls/`; `endpoints.ts` joins the two.
+ * Where calls live on the wire that aren't at `POST /api/ess/<name>`: most are, and a page carries only these strings and no
+ * schema. `shapes.ts` has the same names.
  */
-export const addresses = {
-  // catalogue
-  getIndexList: 'POST /api/ess/getIndexList',
-  getIndexPc: 'POST /api/ess/getIndexPc',
-  getGameInfo: 'POST /api/ess/getGameInfo',
-  getHotGame: 'POST /api/ess/getHotGame',
-  getAllTags: 'POST /api/ess/getAllTags',
-  getTagGames: 'POST /api/ess/getTagGames',
-  getGlobleSetting: 'POST /api/ess/getGlobleSetting',
-  getIndex: 'POST /api/ess/getIndex',
-  getCategory: 'POST /api/ess/getCategory',
-  getCategoryGames: 'POST /api/ess/getCategoryGames',
-  getModuleGames: 'POST /api/ess/getModuleGames',
-  getAllGame: 'POST /api/ess/getAllGame',
-  getRelatedGames: 'POST /api/ess/getRelatedGames',
-  searchGame: 'POST /api/ess/searchGame',
-  suggestGames: 'POST /api/ess/suggestGames',
-  getAutoLoginGame: 'POST /api/ess/getAutoLoginGame',
+const elsewhere: Partial<Record<CallName, `${Method} /${string}`>> = {
   partnersGameInfo: 'POST /api/ess/gw/partnersGameInfo',
-  // news
-  news: 'POST /api/ess/news',
   newsPv: 'POST /api/ess/news/pv',
   newsDetail: 'POST /api/ess/news/detail',
-  // what belongs to one player
-  getPlayHistory: 'POST /api/ess/getPlayHistory',
-  getPlayHistoryNew: 'POST /api/ess/getPlayHistoryNew',
-  getPlayGame: 'POST /api/ess/getPlayGame',
-  setPlayHistory: 'POST /api/ess/setPlayHistory',
-  getSubscribe: 'POST /api/ess/getSubscribe',
-  setSubscribe: 'POST /api/ess/setSubscribe',
-  getFavourites: 'POST /api/ess/getFavourites',
-  setFavourite: 'POST /api/ess/setFavourite',
-  cancelSubscribe: 'POST /api/ess/cancelSubscribe',
-  applyGame: 'POST /api/ess/applyGame',
-  getMiniGames: 'POST /api/ess/getMiniGames',
-  // notification centre
-  getNotices: 'POST /api/ess/getNotices',
-  readNotice: 'POST /api/ess/readNotice',
-  readAllNotices: 'POST /api/ess/readAllNotices',
-  // account
-  sendSms: 'POST /api/ess/sendSms',
-  login: 'POST /api/ess/login',
-  logout: 'POST /api/ess/logout',
-  logoutAll: 'POST /api/ess/logoutAll',
-  modifyPwd: 'POST /api/ess/modifyPwd',
-  getAccountDeletion: 'POST /api/ess/getAccountDeletion',
-  sendDeletionSms: 'POST /api/ess/sendDeletionSms',
-  deleteAccount: 'POST /api/ess/deleteAccount',
-  getUserInfo: 'POST /api/ess/getUserInfo',
-  getUserAsset: 'POST /api/ess/getUserAsset',
-  update: 'POST /api/ess/update',
-  getDlptUname: 'POST /api/ess/getDlptUname',
-  decodeChannel: 'POST /api/ess/decodeChannel',
-  getMemberInfoByUname: 'POST /api/ess/getMemberInfoByUname',
-  checkBindWechat: 'POST /api/ess/checkBindWechat',
-  getCustomerService: 'POST /api/ess/getCustomerService',
   openVip: 'POST /api/ess/gw/openVip',
-  // verification
-  truenameAuth: 'POST /api/ess/truenameAuth',
-  truenameAuthCheck: 'POST /api/ess/truenameAuthCheck',
-  checkUnderAge: 'POST /api/ess/checkUnderAge',
-  // play
-  consumeType: 'POST /api/ess/consumeType',
-  getGameInfoById: 'POST /api/ess/getGameInfoById',
-  checkUserIsPlay: 'POST /api/ess/checkUserIsPlay',
   getService: 'POST /api/ess/gw/getService',
   getServiceStatus: 'GET /api/ess/gw/getServiceStatus',
   checkStatus: 'POST /api/ess/gw/checkStatus',
@@ -74,7 +19,6 @@ export const addresses = {
   confirmQueue: 'POST /api/ess/gw/confirmQueue',
   cancelQueue: 'PUT /api/ess/gw/cancelQueue',
   fetchUserQueue: 'GET /api/ess/gw/fetchUserQueue',
-  getWaitEstimate: 'POST /api/ess/getWaitEstimate',
   getEndedSession: 'GET /api/ess/gw/getEndedSession',
   releaseServer: 'PUT /api/ess/gw/releaseServer',
   cancellation: 'PUT /api/ess/gw/cancellation',
@@ -82,74 +26,24 @@ export const addresses = {
   switchSystemText: 'POST /api/ess/gw/switchSystemText',
   switchSystem: 'POST /api/ess/gw/switch_system',
   userServiceStatus: 'POST /api/ess/gw/userServiceStatus',
-  releaseInstance: 'POST /api/ess/releaseInstance',
-  checkUserAsset: 'POST /api/ess/checkUserAsset',
-  getSaves: 'POST /api/ess/getSaves',
-  restoreSave: 'POST /api/ess/restoreSave',
-  resetSave: 'POST /api/ess/resetSave',
-  exportSave: 'POST /api/ess/exportSave',
-  reportProblem: 'POST /api/ess/reportProblem',
   testSpeed: 'POST /api/ess/gw/testSpeed',
   rtcTestSpeed: 'POST /api/v1/rtc/testSpeed',
   speedResultSubmit: 'POST /api/ess/gw/speedResultSubmit',
   speedSet: 'POST /api/ess/gw/speedSet',
   getNetworkTest: 'POST /api/ess/gw/getNetworkTest',
-  listDetailIdc: 'POST /api/ess/listDetailIdc',
-  setSelectIdc: 'POST /api/ess/setSelectIdc',
-  webPushKey: 'POST /api/ess/webPushKey',
-  webPushSubscribe: 'POST /api/ess/webPushSubscribe',
-  webPushUnsubscribe: 'POST /api/ess/webPushUnsubscribe',
   socketToken: 'GET /api/ess/gw/socketToken',
-  // a player's own controls
-  getOwnControls: 'POST /api/ess/getOwnControls',
-  setOwnControls: 'POST /api/ess/setOwnControls',
-  getSharedControls: 'POST /api/ess/getSharedControls',
-  publishControls: 'POST /api/ess/publishControls',
-  unpublishControls: 'POST /api/ess/unpublishControls',
-  takeSharedControls: 'POST /api/ess/takeSharedControls',
-  // wallet
-  rechargeStall: 'POST /api/ess/rechargeStall',
-  mPay: 'POST /api/ess/mPay',
-  checkMchOrder: 'POST /api/ess/checkMchOrder',
-  getOrder: 'POST /api/ess/getOrder',
-  getOrderList: 'POST /api/ess/getOrderList',
-  cancelOrder: 'POST /api/ess/cancelOrder',
-  consumeList: 'POST /api/ess/consumeList',
-  getSessionMinutes: 'POST /api/ess/getSessionMinutes',
-  // welfare
   getWelfareInfo: 'POST /api/ess/newWelfare/getWelfareInfo',
   questRewards: 'POST /api/ess/newWelfare/questRewards',
-  getDurationList: 'POST /api/ess/getDurationList',
-  share: 'POST /api/ess/share',
-  // activities
-  getActivities: 'POST /api/ess/getActivities',
-  getInfiniteMonthlyCard: 'POST /api/ess/getInfiniteMonthlyCard',
-  checkValidTime: 'POST /api/ess/checkValidTime',
-  getTemCoins: 'POST /api/ess/getTemCoins',
-  receiveTemCoins: 'POST /api/ess/receiveTemCoins',
   getDurationInfo: 'POST /api/ess/rechargeDuration/getDurationInfo',
-  redGetPacket: 'POST /api/ess/redGetPacket',
-  redSetPacket: 'POST /api/ess/redSetPacket',
-  redHelp: 'POST /api/ess/redHelp',
-  redGetHelpList: 'POST /api/ess/redGetHelpList',
-  redGetSuccessList: 'POST /api/ess/redGetSuccessList',
-  redGetExtractSum: 'POST /api/ess/redGetExtractSum',
-  redGetUserExtract: 'POST /api/ess/redGetUserExtract',
-  redExtract: 'POST /api/ess/redExtract',
   distributeGetInfo: 'POST /api/ess/distribute/getInfo',
   distributeReceiveAward: 'POST /api/ess/distribute/receiveAward',
   annualSummaryGetInfo: 'POST /api/ess/annualSummary/getInfo',
   annualSummaryShareFriend: 'POST /api/ess/annualSummary/shareFriend',
   annualSummaryReceiveAward: 'POST /api/ess/annualSummary/receiveAward',
-  // statistics
-  statStartLog: 'POST /api/ess/statStartLog',
-} as const
+}
 
-export type CallName = keyof typeof addresses
-export type Method = 'GET' | 'POST' | 'PUT'
-
-/** Splits an address into its method and path. */
+/** The method and path of a call. */
 export function addressOf(name: CallName): { method: Method; path: string } {
-  const [method, path] = addresses[name].split(' ') as [Method, string]
+  const [method, path] = (elsewhere[name] ?? `POST /api/ess/${name}`).split(' ') as [Method, string]
   return { method, path }
 }

@@ -1,36 +1,10 @@
-import { addresses, addressOf, type CallName, type Method } from './addresses.ts'
-import { accountCalls } from './calls/account.ts'
-import { activityCalls } from './calls/activities.ts'
-import { catalogCalls } from './calls/catalog.ts'
-import { controlCalls } from './calls/controls.ts'
-import { libraryCalls } from './calls/library.ts'
-import { newsCalls } from './calls/news.ts'
-import { noticeCalls } from './calls/notices.ts'
-import { playCalls } from './calls/play.ts'
-import { profileCalls } from './calls/profile.ts'
-import { walletCalls } from './calls/wallet.ts'
-import { welfareCalls } from './calls/welfare.ts'
+import { addressOf, type Method } from './addresses.ts'
 import type { CallShape, RequestOf, ResponseOf } from './shape.ts'
+import { shapes, type CallName } from './shapes.ts'
 
-/** Every call's shape. The compiler refuses a call with an address and no shape, or a shape and no address. */
-export const shapes = {
-  ...catalogCalls,
-  ...newsCalls,
-  ...libraryCalls,
-  ...noticeCalls,
-  ...accountCalls,
-  ...profileCalls,
-  ...playCalls,
-  ...controlCalls,
-  ...walletCalls,
-  ...activityCalls,
-  ...welfareCalls,
-} satisfies Record<CallName, CallShape>
+export { shapes }
 
 type Shapes = typeof shapes
-type Unaddressed = Exclude<keyof Shapes, CallName>
-const everyShapeHasAnAddress: [Unaddressed] extends [never] ? true : Unaddressed = true
-void everyShapeHasAnAddress
 
 export type CallRequest<Name extends CallName> = RequestOf<Shapes[Name]>
 export type CallResponse<Name extends CallName> = ResponseOf<Shapes[Name]>
@@ -53,10 +27,8 @@ export interface Endpoint extends CallShape {
 }
 
 /** One row a call: method, path, auth, request, response. The server's routes and OpenAPI come from it. */
-export const endpoints: readonly Endpoint[] = (Object.keys(addresses) as CallName[]).map(
-  (name) => ({
-    name,
-    ...addressOf(name),
-    ...shapes[name],
-  }),
-)
+export const endpoints: readonly Endpoint[] = (Object.keys(shapes) as CallName[]).map((name) => ({
+  name,
+  ...addressOf(name),
+  ...shapes[name],
+}))

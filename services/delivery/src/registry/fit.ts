@@ -1,5 +1,5 @@
-import { addresses, type RemoteManifest, type RouteDeclaration } from '@cloudplay/contract'
-import { isRead } from '@cloudplay/contract/endpoints'
+import type { RemoteManifest, RouteDeclaration } from '@cloudplay/contract'
+import { isRead, shapes } from '@cloudplay/contract/endpoints'
 import { brokenUses } from '@cloudplay/contract/fingerprint/compare'
 import type { ContractUse } from '@cloudplay/contract/fingerprint/use'
 import { findConflict } from '@cloudplay/rules/route-claims'
@@ -81,7 +81,7 @@ function checkRoutes(routes: readonly RouteDeclaration[]): void {
         `route ${describe(route)} is declared twice, also as ${describe(twin)}`,
       )
     for (const { call } of route.preload ?? [])
-      if (!Object.hasOwn(addresses, call))
+      if (!Object.hasOwn(shapes, call))
         throw new Refusal(
           'call-unknown',
           `route ${route.path} preloads "${call}", which the contract does not know`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addresses } from '../addresses.ts'
+import { shapes } from '../shapes.ts'
 import { contractFingerprint } from './fingerprint.ts'
 
 const push = `
@@ -23,7 +23,7 @@ describe('the fingerprint of the contract', () => {
   const fingerprint = contractFingerprint({ push, events })
 
   it('has every call', () => {
-    expect(Object.keys(fingerprint.calls)).toEqual(Object.keys(addresses).sort())
+    expect(Object.keys(fingerprint.calls)).toEqual(Object.keys(shapes).sort())
     expect(fingerprint.calls['getUserInfo']).toMatchObject({
       address: 'POST /api/ess/getUserInfo',
       auth: 'required',

@@ -1,12 +1,9 @@
-import { BodyStatus, type CallName } from '@cloudplay/contract'
-import { addresses, addressOf } from '@cloudplay/contract/addresses'
-import { shapes } from '@cloudplay/contract/endpoints'
+import { BodyStatus } from '@cloudplay/contract'
+import { endpoints, shapes } from '@cloudplay/contract/endpoints'
 import { madeUp } from '../recorded/made-up.ts'
 import { recordedAnswer } from '../recorded/recorded-answer.ts'
 
-const names = new Map(
-  Object.keys(addresses).map((name) => [addressOf(name as CallName).path, name as CallName]),
-)
+const names = new Map(endpoints.map(({ path, name }) => [path, name]))
 
 /**
  * A stand-in for XMLHttpRequest that immediately answers every call of the contract, with the recorded answer of the remote in
