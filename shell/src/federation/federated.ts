@@ -5,14 +5,14 @@ import { inlinedRegistry } from '../page-context.ts'
 import { observe } from '../observations/observe.ts'
 import type { LocalRemotes } from './local-remotes.ts'
 import type { BoundRoute, PageModule, PageSource } from './page-source.ts'
-import { entryIntegrity, integrityPlugin, retryPlugin } from './runtime-plugins.ts'
+import { entryIntegrity, entryPlugin } from './entry-plugin.ts'
 import { withRetries } from './retries.ts'
 import { openRegistry } from './signed-registry.ts'
 
 const REGISTRY_URL = '/registry.json'
 const REGISTRY_TIMEOUT_MS = 8000
 
-registerPlugins([integrityPlugin(() => Boolean(pageContext()?.registryKey)), retryPlugin])
+registerPlugins([entryPlugin(() => Boolean(pageContext()?.registryKey))])
 
 const key = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
 

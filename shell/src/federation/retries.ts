@@ -1,7 +1,7 @@
 import type { RegistryRemote } from '@cloudplay/contract'
 
 const PAUSES_MS = [300, 900]
-/** What webpack's runtime calls a chunk that did not come, or not with its hash. An entry is tried again by `retryPlugin`. */
+/** What webpack's runtime calls a chunk that did not come, or not with its hash. `entryPlugin` retries an entry. */
 const CHUNK_FAILED = 'ChunkLoadError'
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

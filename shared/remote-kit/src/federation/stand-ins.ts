@@ -32,7 +32,7 @@ const standIn = (
   exports,
 })
 
-/** What the host does without, or with less: parts of the runtime for manifests, `preloadRemote`, any range of versions, and debugging. */
+/** What the host does without, or with less: parts of the runtime for manifests, `preloadRemote`, other kinds of entries, any range of versions, and debugging. */
 export const hostStandIns: readonly StandIn[] = [
   standIn('runtime-core', 'plugins/snapshot/SnapshotHandler.js', './no-snapshots.ts', [
     'SnapshotHandler',
@@ -43,6 +43,12 @@ export const hostStandIns: readonly StandIn[] = [
     'formatPreloadArgs',
     'normalizePreloadExposes',
     'preloadAssets',
+  ]),
+  standIn('runtime-core', 'utils/load.js', './load-by-plugin.ts', [
+    'getRemoteEntry',
+    'getRemoteEntryUniqueKey',
+    'getRemoteInfo',
+    'isEsmRemoteType',
   ]),
   standIn('runtime-core', 'utils/semver/index.js', './ranges.ts', ['satisfy']),
   standIn('runtime-core', 'utils/context.js', './no-context.ts', ['optionsToMFContext']),

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { entryIntegrity, entryPlugin } from './entry-plugin.ts'
+
+const ENTRY = 'https://site.example/remotes/mf-a/1.0.0/remoteEntry.js'
+const container = { get() {}, init() {} }
+const page = globalThis as Record<string, unknown>
+
+/** What the plugin puts into the page, in place of fetching it. */
+let scripts: HTMLScriptElement[]
+/** What happens to each script in turn; the last rule is for all that follow. */
+let outcomes: ((script: HTMLScriptElement) => void)[]
+
+const loads = (script: HTMLScriptElement) => {
+  page['mf_a'] = container
+  script.onload?.(new Event('load'))
+}
+const fails = (script: HTMLScriptElement) => script.onerror?.(new Event('error'))
+const hangs = () => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  scripts = []
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const script = nodes[0] as HTMLScriptElement
+    scripts.push(script)
+    const happens = outcomes.length > 1 ? outcomes.shift()! : outcomes[0]!
+    queueMicrotask(() => happens(script))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  entryIntegrity.clear()
+  delete page['mf_a']
+})
+
+const load = (isSigned: boolean) =>
+  entryPlugin(() => isSigned).loadEntry!({
+    remoteInfo: { entry: ENTRY, entryGlobalName: 'mf_a' },
+  } as never)
+
+/** Waits through all pauses and limits. */
+async function settled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  return promise
+}
+
+describe('the entry of a remote', () => {
+  it('is run once with the hash of the registry and gives the container DELIV-9', async () => {
+    entryIntegrity.set(ENTRY, 'sha384-abc')
+    outcomes = [loads]
+    expect(await settled(load(true) as Promise<unknown>)).toBe(container)
+    expect(scripts).toHaveLength(1)
+    expect(scripts[0]).toMatchObject({
+      src: ENTRY,
+      integrity: 'sha384-abc',
+      crossOrigin: 'anonymous',
+    })
+  })
+
+  it('is tried twice more, at another address and with the same hash', async () => {
+    entryIntegrity.set(ENTRY, 'sha384-abc')
+    outcomes = [fails, hangs, loads]
+    expect(await settled(load(true) as Promise<unknown>)).toBe(container)
+    expect(new Set(scripts.map(({ src }) => src)).size).toBe(3)
+    expect(scripts.slice(1).every(({ src }) => /^[^?]+\?retry=\d+$/.test(src))).toBe(true)
+    expect(scripts.map(({ integrity }) => integrity)).toEqual(Array(3).fill('sha384-abc'))
+  })
+
+  it.each([
+    ['that never loads', fails, /did not load$/, 3],
+    ['that hangs', hangs, /took too long$/, 3],
+    [
+      'that leaves no container',
+      (script: HTMLScriptElement) => script.onload?.(new Event('load')),
+      /left no container$/,
+      1,
+    ],
+  ])('%s is an error, and no script stays behind', async (_case, outcome, words, attempts) => {
+    outcomes = [outcome]
+    await expect(settled(load(false) as Promise<unknown>)).rejects.toThrow(words)
+    expect(scripts).toHaveLength(attempts)
+    expect(scripts.every(({ isConnected }) => !isConnected)).toBe(true)
+  })
+
+  it.each(['', undefined])(
+    'without a hash does not run where the registry is signed DELIV-9 (%j)',
+    async (hash) => {
+      if (hash !== undefined) entryIntegrity.set(ENTRY, hash)
+      await expect(settled(load(true) as Promise<unknown>)).rejects.toThrow(
+        `${ENTRY} has no hash in the registry`,
+      )
+      expect(scripts).toEqual([])
+    },
+  )
+
+  it('runs without a hash from the development servers', async () => {
+    outcomes = [loads]
+    expect(await settled(load(false) as Promise<unknown>)).toBe(container)
+    expect(scripts[0]!.integrity).toBeFalsy()
+  })
+})
