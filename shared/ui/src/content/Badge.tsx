@@ -12,7 +12,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
-import { badgeTexts } from '../texts/ui.ts'
+import { badgeTexts } from '../texts/badges.ts'
 
 /** The states of a game. Each has its own text and icon, so colour is never the only sign. */
 export type BadgeKind =

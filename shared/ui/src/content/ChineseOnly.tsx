@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { textLanguage, useLanguage, useTexts } from '@cloudplay/i18n'
-import { uiTexts } from '../texts/ui.ts'
+import { partTexts } from '../texts/parts.ts'
 import { color, font, radius } from '../theme/theme.ts'
 
 const mark = css`
@@ -15,7 +15,7 @@ const mark = css`
 
 /** Says on an English page that a text exists in Chinese only (LANG-4). */
 export function ChineseOnly({ text, className }: { text: string; className?: string }) {
-  const words = useTexts(uiTexts)
+  const words = useTexts(partTexts)
   if (useLanguage() === 'zh-CN' || textLanguage(text) !== 'zh-CN') return null
   return (
     <span css={mark} className={className}>

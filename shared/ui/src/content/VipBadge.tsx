@@ -1,6 +1,6 @@
 import { useTexts } from '@cloudplay/i18n'
-import { uiTexts } from '@cloudplay/ui'
 import { css } from '@emotion/react'
+import { partTexts } from '../texts/parts.ts'
 
 const badge = css`
   display: inline-flex;
@@ -24,7 +24,7 @@ type VipBadgeProps = {
 
 /** The icon of a player's VIP level. */
 export function VipBadge({ level: ownLevel, active }: VipBadgeProps) {
-  const words = useTexts(uiTexts)
+  const words = useTexts(partTexts)
   const level = active ? ownLevel : 0
   const { fill, ink } = metals.find(({ from }) => level >= from) ?? metals[3]
   return (

@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language } from '@cloudplay/contract'
 import { chooseLanguage, useLanguage, useTexts } from '@cloudplay/i18n'
-import { color, font, media, radius, uiTexts } from '@cloudplay/ui'
+import { color, font, media, radius } from '@cloudplay/ui'
 import { css } from '@emotion/react'
+import { partTexts } from '../texts/parts.ts'
 
 /** Each in its own language, so that everybody finds theirs (texts: same in every language). */
 const names: Record<Language, string> = { 'zh-CN': '中文', en: 'English' }
@@ -38,7 +39,7 @@ const choice = css`
 
 /** Chooses the language of the site (LANG-1) and stores it for a year. */
 export function LanguageSwitch() {
-  const words = useTexts(uiTexts)
+  const words = useTexts(partTexts)
   const chosen = useLanguage()
   return (
     <div role="group" aria-label={words.language} css={group} data-testid="language-switch">

@@ -1,12 +1,13 @@
 import { useTexts } from '@cloudplay/i18n'
-import { IconButton, uiTexts } from '@cloudplay/ui'
+import { IconButton } from '@cloudplay/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import { partTexts } from '../texts/parts.ts'
 
 /** A `Field` for a password, with a button that shows or hides it. Give `autoComplete` 'current-password' or 'new-password'. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
-  const words = useTexts(uiTexts)
+  const words = useTexts(partTexts)
   const [shown, setShown] = useState(false)
   return (
     <Field

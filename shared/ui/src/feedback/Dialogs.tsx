@@ -4,7 +4,7 @@ import { Button } from '../controls/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useQuestions, type PendingQuestion } from './dialogs.ts'
 import { color, font } from '../theme/theme.ts'
-import { uiTexts } from '../texts/ui.ts'
+import { partTexts } from '../texts/parts.ts'
 
 const link = css`
   display: block;
@@ -48,7 +48,7 @@ function QuestionDialog({ question }: { question: PendingQuestion }) {
           {label}
           {kind === 'confirm' && secondsLeft !== undefined && (
             <span role="timer" css={digits}>
-              {uiTexts.get().secondsLeft({ seconds: secondsLeft })}
+              {partTexts.get().secondsLeft({ seconds: secondsLeft })}
             </span>
           )}
         </Button>

@@ -1,8 +1,9 @@
 import { useTexts } from '@cloudplay/i18n'
-import { color, font, IconButton, layer, radius, uiTexts } from '@cloudplay/ui'
+import { color, font, IconButton, layer, radius } from '@cloudplay/ui'
 import { css } from '@emotion/react'
 import { CircleHelp } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { partTexts } from '../texts/parts.ts'
 
 const box = css`
   position: relative;
@@ -46,7 +47,7 @@ function useBubbleInView(shown: boolean) {
 
 /** A question mark that explains: on hover, on focus and on tap; Esc closes it. */
 export function Tooltip({ label, text }: { label?: string; text: string }) {
-  const words = useTexts(uiTexts)
+  const words = useTexts(partTexts)
   const id = useId()
   const [shown, setShown] = useState(false)
   const bubbleRef = useBubbleInView(shown)

@@ -1,4 +1,4 @@
 import { perks } from './perks.ts'
-import { badges, ui } from './ui.ts'
+import { badges, parts, ui } from './ui.ts'
 
-export default { ui, badges, perks }
+export default { ui, parts, badges, perks }
