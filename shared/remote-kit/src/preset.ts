@@ -54,7 +54,7 @@ export const pageChunk = (expose: string): string => `page-${expose.slice(2)}`
  * Code that pages share becomes a separate file from this size of its sources on. Smaller parts are copied into each page:
  * fewer files compress better and make the entry shorter.
  */
-const SHARED_CHUNK_MIN_BYTES = 60_000
+const SHARED_CHUNK_MIN_BYTES = 75_000
 
 /** The bundler's own minimizer, with four passes instead of two: the third still finds something. */
 const minimizer = [
