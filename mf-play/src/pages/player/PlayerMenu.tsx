@@ -31,6 +31,7 @@ export function PlayerMenu({
   }
   return (
     <Menu
+      hidden={!screen.playing}
       name={name}
       gameId={gameId}
       cid={cid}

@@ -66,15 +66,15 @@ function Host(widget: MountedWidget) {
   return <p>{widget.name}</p>
 }
 
-function open(changes: Partial<MenuProps> = {}) {
-  const did = vi.fn()
+function menu(changes: Partial<MenuProps> = {}, did = vi.fn()) {
   const does = (what: string) => () => did(what)
-  render(
+  return (
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
       <WidgetHost value={Host}>
         <Menu
+          hidden={false}
           name="星海拾光"
           gameId={1}
           cid={CID}
@@ -106,8 +106,13 @@ function open(changes: Partial<MenuProps> = {}) {
           {...changes}
         />
       </WidgetHost>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+}
+
+function open(changes: Partial<MenuProps> = {}) {
+  const did = vi.fn()
+  render(menu(changes, did))
   return did
 }
 
@@ -134,6 +139,17 @@ describe('the menu of the floating ball', () => {
     fireEvent.click(screen.getByRole('dialog').parentElement!)
     fireEvent.click(screen.getByText('离开').closest('div')!)
     expect(did.mock.calls.flat()).toEqual(['leave', 'log out', 'close', 'close'])
+  })
+
+  it('is where the player left it when a lost connection returns PLAY-29', () => {
+    const { rerender } = render(menu())
+    fireEvent.click(screen.getByRole('button', { name: '按键设置' }))
+    fireEvent.click(screen.getByRole('radio', { name: '手柄' }))
+    rerender(menu({ hidden: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    rerender(menu())
+    expect(screen.getByRole('radio', { name: '手柄' }).getAttribute('aria-checked')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 
   it('sets video, by fingers the pad, by a mouse its lock PLAY-23 PLAY-24', () => {

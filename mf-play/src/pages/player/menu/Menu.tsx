@@ -16,6 +16,9 @@ const layerStyle = css`
   place-items: center;
   padding: ${space(2)} max(${space(2)}, var(--stage-left));
   background: rgba(5, 7, 11, 0.6);
+  &[hidden] {
+    display: none;
+  }
 `
 
 const panel = css`
@@ -77,6 +80,8 @@ const columns = css`
 const isInDialog = (target: EventTarget) => target instanceof Element && target.closest('dialog')
 
 export interface MenuProps extends Omit<MenuScope, 'show'> {
+  /** There is no picture to show it over, but the player has not closed it. */
+  hidden: boolean
   /** The game's. */
   name: string
   /** The game stands still behind the menu. */
@@ -85,16 +90,17 @@ export interface MenuProps extends Omit<MenuScope, 'show'> {
 }
 
 /** The menu of the floating ball, on the stage and so turned with it. */
-export function Menu({ name, paused, onClose, ...rest }: MenuProps) {
+export function Menu({ hidden, name, paused, onClose, ...rest }: MenuProps) {
   const words = useTexts(menuTexts)
   const [view, show] = useState<MenuView | null>(null)
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.focus(), [view])
+  useEffect(() => element.current?.focus(), [view, hidden])
   const View = view && menuViews[view].View
   const back = () => (view ? show(null) : onClose())
   return (
     <div
       css={layerStyle}
+      hidden={hidden}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose()
       }}

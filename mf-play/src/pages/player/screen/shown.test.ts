@@ -27,6 +27,7 @@ describe('the parts over the video', () => {
     ],
     ['under a dialog', { asked: true }, ['stripCover', 'stats', 'ball', 'pause']],
     ['with the menu open', { opened: 'menu' }, ['stripCover', 'stats', 'menu', 'pause']],
+    ['while a lost connection returns', { playing: false, opened: 'menu' }, ['menu']],
     [
       'with the controls explained, from the menu',
       { opened: 'hints' },

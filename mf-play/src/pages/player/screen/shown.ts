@@ -36,7 +36,8 @@ const rules = {
   typing: (now: Situation) => now.playing && now.hasSdk && now.opened === 'typing',
   editor: (now: Situation) => now.playing && now.opened === 'editor',
   ball: (now: Situation) => now.playing && (now.opened === null || isForText(now.opened)),
-  menu: (now: Situation) => now.playing && now.opened === 'menu',
+  /** It waits where the player was while a lost connection returns. */
+  menu: (now: Situation) => now.opened === 'menu',
   /** The keys that open the menu work. */
   menuKeys: (now: Situation) => now.playing && now.opened !== 'menu' && !now.asked,
   /** A game that can stands still. */
