@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestGateway } from '../../testing/gateway.ts'
@@ -12,9 +12,28 @@ const alerts = [...read(RULES).matchAll(/- alert: (\w+)\n([\s\S]*?)(?=\n {6}- al
   ([, name, rule]) => ({ name: name!, rule: rule! }),
 )
 
+const expressionOf = (rule: string) =>
+  /expr: (?:>-\n)?([\s\S]*?)\n {8}\w+:/.exec(`${rule}\n        end:`)![1]!
+
+const DASHBOARDS = 'ops/grafana'
+interface Dashboard {
+  uid: string
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+const dashboards = readdirSync(root + DASHBOARDS).map(
+  (file) => JSON.parse(read(`${DASHBOARDS}/${file}`)) as Dashboard,
+)
+
+/** What reads metrics, by name. */
+const readers = [
+  ...alerts.map(({ name, rule }) => [name, expressionOf(rule)] as const),
+  ...dashboards.flatMap(({ panels }) =>
+    panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ),
+]
+
 /** The metrics in an expression: names that are neither functions, nor words of the language, nor labels. */
-function metricsIn(rule: string): string[] {
-  const expression = /expr: (?:>-\n)?([\s\S]*?)\n {8}\w+:/.exec(`${rule}\n        end:`)![1]!
+function metricsIn(expression: string): string[] {
   return expression
     .replaceAll(/\{[^}]*\}|by \([^)]*\)|\[[^\]]*\]/g, ' ')
     .match(/[a-z_][a-z0-9_]*(?! *\()\b/g)!
@@ -46,10 +65,11 @@ describe('what a gateway reports', () => {
   }, 60_000)
   afterAll(() => gateway.close())
 
-  it('contains every metric that an alert reads SEEN-3', () => {
+  it('contains every metric that an alert or a dashboard reads SEEN-3', () => {
     const reported = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!))
-    for (const { name, rule } of alerts)
-      for (const metric of metricsIn(rule).filter((one) => one !== 'up'))
+    expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(3)
+    for (const [name, expression] of readers)
+      for (const metric of metricsIn(expression).filter((one) => one !== 'up'))
         expect(reported, name).toContain(metric.replace(/_(count|sum|bucket)$/, ''))
   })
 
