@@ -83,7 +83,7 @@ describe('a site where somebody plays', () => {
     })
   })
 
-  it('gives no old figures while the database is away, and counts that SEEN-1', async () => {
+  it('gives no old figures while the database is away, counts that, and reads again next time SEEN-1', async () => {
     const { database } = play.gateway.deps
     const { execute } = database.db
     database.db.execute = () => Promise.reject(new Error('away')) as never
@@ -103,5 +103,6 @@ describe('a site where somebody plays', () => {
     } finally {
       database.db.execute = execute
     }
+    expect(await seriesOf(play.gateway, /^orders_open$/)).toEqual({ orders_open: 0 })
   })
 })

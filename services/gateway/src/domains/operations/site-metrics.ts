@@ -39,9 +39,11 @@ export function measureSite(deps: Deps): void {
   const attempt = (read: () => Promise<void>) => async () => {
     try {
       await read()
+      return true
     } catch (error) {
       failures.inc()
       log.warn({ err: error }, 'the figures of the site could not be read')
+      return false
     }
   }
   const gauges = new Map<Name, Gauge>()
@@ -89,7 +91,7 @@ function measurePool({ database, metrics }: Deps): void {
 
 function measureLedger(
   { database, metrics }: Deps,
-  attempt: (read: () => Promise<void>) => () => Promise<void>,
+  attempt: (read: () => Promise<void>) => () => Promise<boolean>,
 ): void {
   const gauge = new Gauge({
     name: 'ledger_imbalance_coins',
@@ -175,15 +177,17 @@ function figures(now: Date): SQL {
     union all select 'offers_overdue_seconds', '{}'::jsonb, ${age(sql`offer_expires_at`)} from play_sessions where state = 'offered'`
 }
 
-/** Runs `read` unless it ran within this time; all who come meanwhile wait for the same run. */
-function atMostEvery(freshMs: number, read: () => Promise<void>): () => Promise<void> {
+/** Runs `read` unless it succeeded within this time; all who come meanwhile wait for the same run. */
+function atMostEvery(freshMs: number, read: () => Promise<boolean>): () => Promise<void> {
   let readAtMs = -Infinity
-  let reading: Promise<void> = Promise.resolve()
+  let reading = Promise.resolve()
   return () => {
     const nowMs = performance.now()
     if (nowMs - readAtMs >= freshMs) {
       readAtMs = nowMs
-      reading = read()
+      reading = read().then((isRead) => {
+        if (!isRead) readAtMs = -Infinity
+      })
     }
     return reading
   }
