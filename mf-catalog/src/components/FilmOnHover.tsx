@@ -47,6 +47,8 @@ export function FilmOnHover({ src }: { src: string }) {
     }
     // The focus is nowhere while it moves on.
     const onBlur = () => queueMicrotask(end)
+    // This code loads after the page, and the pointer may have come before it.
+    if (looked()) begin()
     card.addEventListener('pointerenter', begin)
     card.addEventListener('focusin', begin)
     card.addEventListener('pointerleave', end)
