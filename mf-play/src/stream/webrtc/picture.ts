@@ -1,3 +1,4 @@
+import { STRIP_CELL } from '@cloudplay/contract/stream-strip'
 import { playWithSound } from './sound.ts'
 
 /** A connection that shows nothing this long after its offer is made again: some paths are found only the second time. */
@@ -46,16 +47,25 @@ export class Picture {
     this.#isShown = false
   }
 
-  /** Nothing is streamed until the next connection; the last frame stays. */
+  /** Nothing is streamed until the next connection. A closed one leaves a black video, so its last frame becomes the poster. */
   rest(): void {
-    this.#connection++
-    this.#isShown = false
-    clearTimeout(this.#timer)
+    const still = stillOf(this.#video)
+    this.#forget()
+    if (!still) return
+    this.#video.poster = still
+    this.#video.srcObject = null
   }
 
   stop(): void {
-    this.rest()
+    this.#forget()
+    this.#video.removeAttribute('poster')
     this.#video.srcObject = null
+  }
+
+  #forget(): void {
+    this.#connection++
+    this.#isShown = false
+    clearTimeout(this.#timer)
   }
 
   async #show(stream: MediaStream, connection: number): Promise<void> {
@@ -78,4 +88,15 @@ export class Picture {
       this.#video.requestVideoFrameCallback(shown)
     else this.#video.addEventListener('loadeddata', shown, { once: true })
   }
+}
+
+/** The frame that a video shows, without its row of numbers, as the address of a picture; null before its first one. */
+function stillOf(video: HTMLVideoElement): string | null {
+  const { videoWidth: width, videoHeight: height } = video
+  if (!width) return null
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  context?.drawImage(video, 0, 0)
+  context?.fillRect(0, 0, width, Math.ceil(height * STRIP_CELL.height))
+  return canvas.toDataURL('image/jpeg', 0.8)
 }

@@ -107,6 +107,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   sdk.disconnect()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -153,6 +154,24 @@ describe('the WebRTC adapter', () => {
       round: 1,
       sdp: expect.stringContaining('stereo=1'),
     })
+  })
+
+  it('shows the last frame during a pause, and keeps nothing of it afterwards PLAY-27', async () => {
+    const still = 'data:image/jpeg;base64,AA=='
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(still)
+    Object.defineProperties(video, { videoWidth: { value: 1280 }, videoHeight: { value: 720 } })
+    sdk.connect({ ...address, video, renewAddress: () => Promise.resolve(address) })
+    await play()
+    newestSocket().say({
+      t: 'scene',
+      scene: 'reconnectingStatus',
+      progress: 20,
+      paused_for_ms: 600_000,
+    })
+    expect(video.poster).toBe(still)
+    expect(video.srcObject).toBeNull()
+    sdk.disconnect()
+    expect(video.hasAttribute('poster')).toBe(false)
   })
 
   it('tells of a warning and a pause, waits in peace, and continues with one word PLAY-27', async () => {
