@@ -31,6 +31,7 @@ const screen = css`
     font-size: ${font.size.small};
     font-variant-numeric: tabular-nums;
     line-height: 1.6;
+    text-wrap: balance;
   }
   & > .choices {
     display: flex;
