@@ -28,7 +28,7 @@ export const personal = {
   verification: 'Verification',
   tools: 'Tools and records',
   networkTest: 'Network test',
-  networkTestNote: 'See what your network can do',
+  networkTestNote: 'Check your connection',
   speedTest: 'Speed test',
   speedTestNote: 'Find the fastest region',
   records: 'Records',
