@@ -16,6 +16,7 @@ export const newsTexts = texts('news', {
 
 export const articleTexts = texts('article', {
   title: '资讯',
+  body: '正文',
   back: '返回',
   views: params('浏览量 {count}'),
   loading: '加载中...',

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { NewsDetail } from '@cloudplay/contract'
 import { textLanguage, useFormats, useTexts } from '@cloudplay/i18n'
 import { RichText } from '@cloudplay/rich-text'
-import { Button, color, font, media, Skeleton, space } from '@cloudplay/ui'
+import { Button, color, font, media, Skeleton, space, visuallyHidden } from '@cloudplay/ui'
 import { ChineseOnly } from '@cloudplay/ui/chinese-only'
 import { ExternalLink } from 'lucide-react'
 import { newsTarget } from '../../rules/news-target.ts'
@@ -70,6 +70,8 @@ export function ArticleText({
           <ChineseOnly text={item.title} />
         </p>
       </header>
+      {/* Headings in the text begin at the third level. */}
+      {Heading === 'h1' && <h2 css={visuallyHidden}>{words.body}</h2>}
       <RichText html={item.desc} lang={textLanguage(item.desc)} />
       {target.kind === 'site' && (
         <Button

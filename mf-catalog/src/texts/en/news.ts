@@ -13,6 +13,7 @@ export const news = {
 
 export const article = {
   title: 'News',
+  body: 'Full text',
   back: 'Back',
   views: 'Views: {count}',
   loading: 'Loading…',
