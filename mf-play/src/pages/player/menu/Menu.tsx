@@ -80,7 +80,7 @@ const columns = css`
 const isInDialog = (target: EventTarget) => target instanceof Element && target.closest('dialog')
 
 export interface MenuProps extends Omit<MenuScope, 'show'> {
-  /** There is no picture to show it over, but the player has not closed it. */
+  /** The stream is away, and the player has not closed the menu. */
   hidden: boolean
   /** The game's. */
   name: string
