@@ -19,7 +19,7 @@ interface Asked {
   remoteEntryExports?: unknown
 }
 
-/** The runtime's own table: it forgets a remote here that is registered anew. */
+/** The runtime's own table. When a remote is registered again, the runtime deletes its entry here. */
 const loading = () =>
   (globalThis as unknown as Record<string, Record<string, Promise<unknown>>>)[
     '__GLOBAL_LOADING_REMOTE_ENTRY__'
