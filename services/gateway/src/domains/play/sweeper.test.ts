@@ -5,7 +5,7 @@ import { addPlayers, prepareField, queueUp } from '../../testing/queue-field.ts'
 import { serverOf } from '../../testing/statements.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
 import { lawWarningDue } from './sessions/law-warnings.ts'
-import { mustEnd, offerOver, pausedTooLong, sessionsWhere, stuckSince } from './sweeper.ts'
+import { endingsAt, sessionsDue } from './sweeper.ts'
 
 const WAITING = 3_000
 
@@ -22,16 +22,22 @@ it('each condition for due sessions has an index FAULT-3', async () => {
   await queueUp(server, await addPlayers(server, 'waiting', WAITING), true)
   await database.db.execute(sql`analyze play_sessions`)
   const now = clock.now()
-  const indexes: [SQL, string][] = [
-    [offerOver(now), 'play_sessions_offers'],
-    [mustEnd(now), 'play_sessions_must_end'],
-    [lawWarningDue({ minutes: 10, untilMinutes: 3 }, now), 'play_sessions_must_end'],
-    [stuckSince('booting', now), 'play_sessions_stuck'],
-    [stuckSince('grace', now), 'play_sessions_stuck'],
-    [pausedTooLong(now), 'play_sessions_stuck'],
+  const plan = async (statement: SQL) =>
+    JSON.stringify((await database.db.execute(sql`explain ${statement}`)).rows)
+  const indexes = [
+    'play_sessions_offers',
+    'play_sessions_must_end',
+    'play_sessions_stuck',
+    'play_sessions_stuck',
+    'play_sessions_stuck',
   ]
-  for (const [condition, index] of indexes) {
-    const { rows } = await database.db.execute(sql`explain ${sessionsWhere(condition)}`)
-    expect(JSON.stringify(rows)).toContain(index)
-  }
+  const endings = endingsAt(now)
+  expect(endings).toHaveLength(indexes.length)
+  for (const [at, ending] of endings.entries())
+    expect(await plan(sessionsDue([ending]))).toContain(indexes[at])
+  expect(await plan(sessionsDue(endings))).not.toContain('Seq Scan')
+  const warning = lawWarningDue({ minutes: 10, untilMinutes: 3 }, now)
+  expect(await plan(sql`select cid from play_sessions where ${warning}`)).toContain(
+    'play_sessions_must_end',
+  )
 }, 60_000)

@@ -33,12 +33,8 @@ export function createSweeper({ database, clock, log }: SweeperDeps): Sweeper {
   const heardSinceAt = hearing(clock.now())
 
   /** One transaction per session: a failing one stops none of the others. */
-  async function endWhere(
-    condition: SQL,
-    isStillDue: (active: SessionOfGame, now: Date) => boolean,
-    reason: EndCause,
-  ): Promise<void> {
-    for (const cid of await cidsWhere(database.db, condition)) {
+  async function end({ cids, isStillDue, reason }: Due): Promise<void> {
+    for (const cid of cids) {
       try {
         await database.tx(async (tx, now) => {
           const active = await lockSession(tx, cid)
@@ -55,58 +51,84 @@ export function createSweeper({ database, clock, log }: SweeperDeps): Sweeper {
       // The nodes' heartbeats use this connection too.
       const now = await database.reserved.now()
       const heardSince = heardSinceAt(now)
-      const before = (ms: number) => new Date(now.getTime() - ms)
-      const endStuck = (state: SessionState, limit: Date, reason: EndCause) =>
-        endWhere(
-          stuckSince(state, limit),
-          ({ session }) =>
-            session.state === state && session.stateSince <= limit && !session.pausedAt,
-          reason,
-        )
+      const { offers, law, stuck } = await dueSessions(database.db, endingsAt(now))
 
-      await endWhere(
-        offerOver(now),
-        ({ session }, now) => session.state === 'offered' && session.offerExpiresAt! <= now,
-        'offer_expired',
-      )
-      const deadline = before(NODE_DEAD_AFTER_MS)
+      await end(offers)
+      const deadline = new Date(now.getTime() - NODE_DEAD_AFTER_MS)
       if (heardSince <= deadline) {
         for (const nodeId of await silentNodes(database.db, deadline))
           await database.tx((tx, now) => giveUpNode(tx, nodeId, deadline, now))
       }
-      await endWhere(
-        mustEnd(now),
-        ({ session }, now) => session.mustEndAt !== null && session.mustEndAt <= now,
-        'not_allowed_now',
-      )
+      await end(law)
       await warnOfLawsEnd(database)
       await chargeDue({ database, log }, now)
-      await endStuck('grace', before(GRACE_LIMIT_MS), 'grace_over')
-      const pausedSince = before(PAUSE_LIMIT_MS)
-      await endWhere(
-        pausedTooLong(pausedSince),
-        ({ session: { pausedAt } }) => pausedAt !== null && pausedAt <= pausedSince,
-        'idle',
-      )
-      await endStuck('booting', before(BOOT_LIMIT_MS), 'boot_failed')
+      for (const due of stuck) await end(due)
       await dropLeft(database.db)
       await moveQueue({ database, clock })
     },
   }
 }
 
-export const offerOver = (now: Date) => sql`state = 'offered' and offer_expires_at <= ${now}`
-export const mustEnd = (now: Date) => sql`must_end_at <= ${now} and state <> 'ended'`
-export const stuckSince = (state: SessionState, limit: Date) =>
-  sql`state = ${state} and state_since <= ${limit} and paused_at is null`
-/** A paused session is in state grace, and that has its index. */
-export const pausedTooLong = (limit: Date) =>
-  sql`state = 'grace' and state_since <= ${limit} and paused_at <= ${limit}`
-/** Every instance asks this each second of a table with everyone who waits, so each condition has its own index. */
-export const sessionsWhere = (condition: SQL) =>
-  sql`select cid from play_sessions where ${condition} limit ${MOST_AT_ONCE}`
+/** Sessions that end by the clock. */
+interface Ending {
+  condition: SQL
+  /** Asked again under the session's lock. */
+  isStillDue: (active: SessionOfGame, now: Date) => boolean
+  reason: EndCause
+}
 
-async function cidsWhere(db: Db, condition: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ cid: string }>(sessionsWhere(condition))
-  return rows.map(({ cid }) => cid)
+/** Missed offers, games past their legal end, and sessions that their node forgot, in this order. */
+export function endingsAt(now: Date): [offers: Ending, law: Ending, ...stuck: Ending[]] {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const stuckIn = (state: SessionState, since: Date, reason: EndCause): Ending => ({
+    condition: sql`state = ${state} and state_since <= ${since} and paused_at is null`,
+    isStillDue: ({ session }) =>
+      session.state === state && session.stateSince <= since && !session.pausedAt,
+    reason,
+  })
+  const pausedSince = before(PAUSE_LIMIT_MS)
+  return [
+    {
+      condition: sql`state = 'offered' and offer_expires_at <= ${now}`,
+      isStillDue: ({ session }, now) =>
+        session.state === 'offered' && session.offerExpiresAt! <= now,
+      reason: 'offer_expired',
+    },
+    {
+      condition: sql`must_end_at <= ${now} and state <> 'ended'`,
+      isStillDue: ({ session }, now) => session.mustEndAt !== null && session.mustEndAt <= now,
+      reason: 'not_allowed_now',
+    },
+    stuckIn('grace', before(GRACE_LIMIT_MS), 'grace_over'),
+    {
+      // A paused session is in state grace, and that has its index.
+      condition: sql`state = 'grace' and state_since <= ${pausedSince} and paused_at <= ${pausedSince}`,
+      isStillDue: ({ session: { pausedAt } }) => pausedAt !== null && pausedAt <= pausedSince,
+      reason: 'idle',
+    },
+    stuckIn('booting', before(BOOT_LIMIT_MS), 'boot_failed'),
+  ]
+}
+
+/** Every instance asks this each second of a table with everyone who waits, so each condition has its own index. */
+export const sessionsDue = (endings: readonly Ending[]): SQL =>
+  sql.join(
+    endings.map(
+      ({ condition }, at) =>
+        sql`(select ${at}::int as at, cid from play_sessions where ${condition} limit ${MOST_AT_ONCE})`,
+    ),
+    sql` union all `,
+  )
+
+interface Due extends Ending {
+  cids: readonly string[]
+}
+
+async function dueSessions(db: Db, endings: ReturnType<typeof endingsAt>) {
+  const { rows } = await db.execute<{ at: number; cid: string }>(sessionsDue(endings))
+  const [offers, law, ...stuck] = endings.map((ending, at): Due => ({
+    ...ending,
+    cids: rows.filter((row) => row.at === at).map(({ cid }) => cid),
+  }))
+  return { offers: offers!, law: law!, stuck }
 }
