@@ -67,14 +67,17 @@ async function seated(): Promise<TestPlayer & { cid: string }> {
   return { ...player, cid: data.cid }
 }
 
-/** Lets time pass: the vendor's heartbeat and the sweeper each second; `page` requests its keys every five. */
+/**
+ * Lets time pass, the real time of a slow machine included: every few seconds come the page's call, the vendor's heartbeat
+ * and the sweeper.
+ */
 async function passTime(ms: number, page?: () => Promise<unknown>): Promise<void> {
+  const { clock } = play.gateway.deps
   const sweeper = createSweeper(play.gateway.deps)
-  for (let passedMs = 0; passedMs < ms; passedMs += 5_000) {
+  for (const untilMs = clock.nowMs() + ms; clock.nowMs() < untilMs; clock.advance(3_000)) {
     await page?.()
     await vendor.heartbeat()
     await sweeper.run()
-    play.gateway.deps.clock.advance(5_000)
   }
 }
 
