@@ -1,10 +1,12 @@
-import { drivesOf, DEVICES, type Drive } from '../games/kit/src/testing/drive.ts'
+import { drivesOf, DEVICES, type Device } from '../games/kit/src/testing/drive.ts'
 import { inputAnswers, type InputAnswer } from '../games/kit/src/testing/input-answers.ts'
 import type { Gallery, Move } from '../games/kit/src/gallery.ts'
 import type { Touched } from '../games/kit/src/testing/drive.ts'
 import { findGames } from '../services/game-node/src/games/found-games.ts'
 import { loadRecipes, missingFor } from '../services/game-node/src/program/recipes.ts'
+import type { Recipe } from '../services/game-node/src/program/recipe.ts'
 import { ProgramEyes } from './program-eyes.ts'
+import { sceneOf } from './program-scenes.ts'
 
 /**
  * Plays every game of this machine with each input that its recipe declares, and prints whether the picture answers (PLAY-28):
@@ -33,11 +35,26 @@ function print(gameMark: string, answers: readonly InputAnswer[]): void {
   }
 }
 
-/** A game with monsters is never still: an input is tried several times, alone and while walking. */
-async function answersSometime(eyes: ProgramEyes, ways: readonly Drive[], walking: Drive | null) {
-  for (const held of [null, walking, null])
-    for (const way of ways) if (await eyes.answers(way, held)) return true
-  return false
+/** Plays an action by each declared input of a device, each from the scene on. */
+async function programAnswers(
+  recipe: Recipe,
+  action: Recipe['controls']['actions'][number],
+  device: Device,
+): Promise<InputAnswer[]> {
+  const scene = sceneOf(recipe.gameMark, action.name.en)
+  const inputs = drivesOf(action, device, scene.touched).map(({ input, ways }) => ({
+    action: action.name.en,
+    device,
+    input,
+    ways,
+    answers: false,
+  }))
+  for (const one of inputs) {
+    const eyes = await ProgramEyes.open(recipe, scene)
+    for (const way of one.ways) one.answers ||= await eyes.answers(way)
+    await eyes.close()
+  }
+  return inputs
 }
 
 console.log('| game | action | device | the picture answers | no answer |')
@@ -57,20 +74,11 @@ for (const [gameMark, recipe] of loadRecipes()) {
     )
     continue
   }
-  const eyes = await ProgramEyes.open(recipe)
-  const answers: InputAnswer[] = []
-  const first = drivesOf(recipe.controls.actions[0]!, 'keys')[0]?.ways[0] ?? null
   for (const action of recipe.controls.actions)
-    for (const device of DEVICES)
-      for (const { input, ways } of drivesOf(action, device)) {
-        answers.push({
-          action: action.name.en,
-          device,
-          input,
-          answers: await answersSometime(eyes, ways, first),
-        })
-      }
-  print(gameMark, answers)
+    for (const device of DEVICES) print(gameMark, await programAnswers(recipe, action, device))
+  const eyes = await ProgramEyes.open(recipe, sceneOf(gameMark, ''))
+  const answers = await eyes.answers({ begin: [], end: [] })
+  print(gameMark, [{ action: 'nothing', device: 'keys', input: 'none', answers }])
   await eyes.close()
 }
 for (const line of skipped) console.log(`skipped ${line}`)
