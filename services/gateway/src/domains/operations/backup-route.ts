@@ -4,6 +4,7 @@ import { BodyStatus } from '@cloudplay/contract/envelope'
 import { operatorKeysOf } from '../../core/operator-key.ts'
 import { keyGuard } from '../../http/bearer-key.ts'
 import type { Scope } from '../../http/deps.ts'
+import { recordAct } from '../audit/record.ts'
 
 /** Folders of DATA_DIR with a copy of the database that `npm run backup` has not moved yet. */
 export const COPY_PREFIX = 'backup-'
@@ -29,6 +30,8 @@ export function backupRoute({ app: outer, deps }: Scope): void {
         isCopying = true
         const folder = await mkdtemp(join(resolve(config.dataDir), COPY_PREFIX))
         try {
+          const at = await database.now()
+          await recordAct(database.db, { at, actor: 'operator', by: '', act: 'database_copied' })
           const startedAtMs = performance.now()
           await database.copyTo(join(folder, 'database'))
           const tookMs = Math.round(performance.now() - startedAtMs)

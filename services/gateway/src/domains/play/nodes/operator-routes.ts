@@ -6,6 +6,7 @@ import { nodeKeys } from '../../../database/schema/node-keys.ts'
 import { nodes } from '../../../database/schema/play.ts'
 import { keyGuard } from '../../../http/bearer-key.ts'
 import type { Scope } from '../../../http/deps.ts'
+import { type PersonAct, recordAct } from '../../audit/record.ts'
 import { issueToken, revoke } from './enrolment.ts'
 import type { NodeKeys } from './keys.ts'
 import { giveUpNode } from './liveness.ts'
@@ -24,6 +25,8 @@ const done = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
 /** The calls of `npm run nodes`. They need the operator's key. */
 export function nodeOperatorRoutes({ app: outer, deps }: Scope, keys: NodeKeys): void {
   const { database, config, secrets, log } = deps
+  const record = (at: Date, act: Pick<PersonAct, 'act' | 'subject' | 'detail'>) =>
+    recordAct(database.db, { at, actor: 'operator', by: '', ...act })
   void outer.register(
     async (app) => {
       app.addHook(
@@ -44,6 +47,8 @@ export function nodeOperatorRoutes({ app: outer, deps }: Scope, keys: NodeKeys):
           const now = await database.now()
           const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
           const token = await issueToken(database.db, { regionId: region, uses, expiresAt }, now)
+          const detail = { region: region ?? 'any', uses, hours }
+          await record(now, { act: 'node_token_made', detail })
           log.info({ region, uses, expiresAt }, 'an operator made an enrolment token')
           return done({ token, expiresAt })
         },
@@ -60,6 +65,7 @@ export function nodeOperatorRoutes({ app: outer, deps }: Scope, keys: NodeKeys):
             return reply
               .code(400)
               .send({ status: BodyStatus.refused, msg: `no node has a key as ${nodeId}`, data: {} })
+          await record(await database.now(), { act: 'node_key_revoked', subject: nodeId })
           log.info({ nodeId }, 'an operator revoked the key of a node')
           return done({ count })
         },
