@@ -60,6 +60,8 @@ export interface Domain {
   /** The states that push sockets show for this domain. */
   liveStates?: readonly LiveState[]
   routes?: (scope: Scope) => void | Promise<void>
+  /** Adds pages to the operators' console; `app` has its prefix, its sessions and its answers to failures. */
+  operatorPages?: (app: FastifyInstance, deps: Deps) => void
   /** Begins background work. The returned function stops it and waits for work in progress. */
   start?: (deps: Deps) => () => Promise<void> | void
 }

@@ -1,6 +1,6 @@
 import { operatorKeyOf } from '../core/operator-key.ts'
 import type { TestGateway } from './gateway.ts'
-import { OPERATOR_PAGES } from '../domains/activities/operator-pages/frame/address.ts'
+import { OPERATOR_PAGES } from '../domains/operators/frame/address.ts'
 
 const HOST = 'localhost'
 const POSTED = {

@@ -26,6 +26,8 @@ export interface Config {
   enrolmentToken: string | undefined
   /** The key that edits the calendar of activities; derived from the secret if absent. */
   operatorKey: string | undefined
+  /** The key that sees players and changes nothing; derived from the secret if absent. */
+  supportKey: string | undefined
   /** The address at which players reach the site, such as https://play.example.com; cookies are Secure if it is https. */
   publicUrl: string
   logLevel: string
@@ -127,6 +129,7 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     appSecret: env.APP_SECRET || undefined,
     enrolmentToken: env.NODE_ENROLMENT_TOKEN || undefined,
     operatorKey: env.OPERATOR_KEY || undefined,
+    supportKey: env.SUPPORT_KEY || undefined,
     publicUrl: settings.take(() => readPublicUrl(env.PUBLIC_URL, port), ''),
     logLevel: env.LOG_LEVEL || 'info',
     metricsToken: env.METRICS_TOKEN || undefined,

@@ -40,6 +40,8 @@ describe('settings of production', () => {
     ['APP_SECRET', { ...complete, APP_SECRET: Array(3).fill(complete.APP_SECRET).join() }],
     ['OPERATOR_KEY', { ...complete, OPERATOR_KEY: '1' }],
     ['OPERATOR_KEY', { ...complete, OPERATOR_KEY: `${strong},1` }],
+    ['SUPPORT_KEY', { ...complete, SUPPORT_KEY: 'help' }],
+    ['SUPPORT_KEY', { ...complete, OPERATOR_KEY: strong, SUPPORT_KEY: strong }],
     ['METRICS_TOKEN', { ...complete, METRICS_TOKEN: 'prometheus' }],
     ['NODE_ENROLMENT_TOKEN', { ...complete, NODE_ENROLMENT_TOKEN: '0'.repeat(64) }],
     ['TURN_SECRET', { ...complete, TURN_SECRET: 'sixteen-characters' }],

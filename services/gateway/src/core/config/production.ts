@@ -1,9 +1,10 @@
-import { secretFaults } from '../generations.ts'
+import { readGenerations, secretFaults } from '../generations.ts'
 
 /** Variables that open a door of the site, or sign something that does. */
 const SECRETS = [
   'APP_SECRET',
   'OPERATOR_KEY',
+  'SUPPORT_KEY',
   'METRICS_TOKEN',
   'NODE_ENROLMENT_TOKEN',
   'TURN_SECRET',
@@ -23,6 +24,11 @@ export function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   const need = (isThere: boolean, problem: string) => void (isThere || problems.push(problem))
   need(!!env.APP_SECRET, 'APP_SECRET must be set: all instances share it')
   problems.push(...SECRETS.flatMap((name) => secretFaults(name, env[name])))
+  const shared = readGenerations(env.SUPPORT_KEY ?? '').filter((key) => key !== '')
+  need(
+    !readGenerations(env.OPERATOR_KEY ?? '').some((key) => shared.includes(key)),
+    'SUPPORT_KEY must differ from OPERATOR_KEY: support could act',
+  )
   need(
     isPublicHttps(env.PUBLIC_URL),
     'PUBLIC_URL must be set to the https address players reach the site at',

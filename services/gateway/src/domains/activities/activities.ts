@@ -17,7 +17,7 @@ import { distributionView, receiveTrial, seedDistribution } from './distribution
 import { cardView, monthlyCard } from './monthly-card.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { shown, shownAt } from './operator/preview.ts'
-import { operatorPages } from './operator-pages/routes.ts'
+import { calendarPages } from './operator-pages/routes.ts'
 import { playCard, playCardView } from './play-card.ts'
 import { redPacketListRoutes } from './red-packet/list-routes.ts'
 import { redPacketRoutes } from './red-packet/routes.ts'
@@ -110,7 +110,6 @@ function routes(scope: Scope): void {
   redPacketRoutes(scope)
   redPacketListRoutes(scope)
   operatorRoutes(scope, calendar)
-  operatorPages(scope, calendar)
 }
 
 /** Red packets stay, with the pieces that friends got; their owner is now a deleted account. */
@@ -125,6 +124,7 @@ export const activities: Domain = {
   goods: [monthlyCard, playCard],
   seed,
   routes,
+  operatorPages: (app, deps) => calendarPages(app, deps, calendar),
   start: startClosing,
   forget,
 }

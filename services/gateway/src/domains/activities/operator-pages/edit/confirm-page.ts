@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { html, type Html } from '@cloudplay/operator-pages/html'
-import { OPERATOR_PAGES } from '../frame/address.ts'
-import type { View } from '../frame/view.ts'
-import { loginMessages } from '../session/messages.ts'
+import { OPERATOR_PAGES } from '../../../operators/frame/address.ts'
+import type { View } from '../../../operators/frame/view.ts'
+import { loginMessages } from '../../../operators/session/messages.ts'
 import { editMessages } from './messages.ts'
 
 interface Question {

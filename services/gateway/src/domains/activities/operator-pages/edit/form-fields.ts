@@ -1,5 +1,5 @@
 import { html, type Html } from '@cloudplay/operator-pages/html'
-import type { View } from '../frame/view.ts'
+import type { View } from '../../../operators/frame/view.ts'
 import { fieldMessages } from './messages.ts'
 import type { Faults } from './read-form.ts'
 import type { TypedTier } from './typed.ts'

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { CHANNELS_MAX, readChannels } from '../../operator/channel-report.ts'
 import { readChange, readChanges } from '../../runs/change-log.ts'
 import { readRuns } from '../../runs/edit-calendar.ts'
-import type { VisitDeps } from '../session/visit.ts'
+import type { VisitDeps } from '../../../operators/session/visit.ts'
 import { calendarPage } from './calendar-page.ts'
 import { channelsPage, readDays } from './channels-page.ts'
 import { CHANGES_A_PAGE, historyPage, readFilter } from './history-page.ts'
 import { calendarMessages, channelMessages, historyMessages } from './messages.ts'
-import { pageRoutes } from './page-routes.ts'
+import { pageRoutes } from '../../../operators/session/page-routes.ts'
 
 /** The lists: the calendar, channels, the history. */
 export function listRoutes(app: FastifyInstance, deps: VisitDeps): void {

@@ -1,10 +1,10 @@
 import { redirect } from '@cloudplay/operator-pages/operator-console'
 import type { FastifyInstance } from 'fastify'
 import { previewAddress } from '../../operator/preview-address.ts'
-import { OPERATOR_PAGES, withQuery } from '../frame/address.ts'
-import { admit, requestedUrl, type VisitDeps } from '../session/visit.ts'
+import { OPERATOR_PAGES, withQuery } from '../../../operators/frame/address.ts'
+import { admit, requestedUrl, type VisitDeps } from '../../../operators/session/visit.ts'
 import { previewMessages } from './messages.ts'
-import { pageRoutes } from './page-routes.ts'
+import { pageRoutes } from '../../../operators/session/page-routes.ts'
 import { previewPage, readPreview, type PreviewForm } from './preview-page.ts'
 
 /** Links to the site at another time, before its activities start. */

@@ -8,7 +8,7 @@ import {
   TEM_COINS_ACTIVITY,
 } from '@cloudplay/contract/constants'
 import { cardFen, cardTiers, type CardTier, offerKind } from '../../runs/offer.ts'
-import type { View } from '../frame/view.ts'
+import type { View } from '../../../operators/frame/view.ts'
 import { wordMessages } from './messages.ts'
 import { count, yuan } from './figures.ts'
 

@@ -1,9 +1,6 @@
 /** Where the operator's pages are. */
 export const OPERATOR_PAGES = '/api/operator'
 
-export const runAddress = (id: number, action: 'change' | 'remove'): string =>
-  `${OPERATOR_PAGES}/times/${id}/${action}`
-
 /** An address of these pages with a query. */
 export const withQuery = (path: string, query: Record<string, string>): string => {
   const text = new URLSearchParams(query).toString()

@@ -12,6 +12,8 @@ const PLACES = [
   ['preview', '/preview'],
   ['channels', '/channels'],
   ['history', '/history'],
+  ['players', '/players'],
+  ['audit', '/audit'],
 ] as const
 
 export interface Page {
@@ -28,10 +30,17 @@ function visitor({ say, session, token, address }: View) {
     return { login: withQuery('/login', { to: address }), text: say(frameMessages.logIn) }
   return {
     name: session.name,
+    ...(session.role === 'support' && { detail: say(frameMessages.support) }),
     logout: `${OPERATOR_PAGES}/logout`,
     token,
     text: say(frameMessages.logOut),
   }
+}
+
+/** The places that a viewer may open: support has one, and nobody reads about players without a login. */
+function placesOf({ session }: View) {
+  if (session?.role === 'support') return PLACES.filter(([name]) => name === 'players')
+  return session ? PLACES : PLACES.filter(([name]) => name !== 'players' && name !== 'audit')
 }
 
 export function sendPage(
@@ -51,7 +60,7 @@ export function sendPage(
     otherLanguage: language === 'en' ? '中文' : 'English',
     nav: bare
       ? []
-      : PLACES.map(([name, path]) => ({
+      : placesOf(view).map(([name, path]) => ({
           address: OPERATOR_PAGES + path,
           text: say(frameMessages[name]),
           isHere: name === place,

@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { Secrets } from '../../../../core/secrets.ts'
-import { isSameText } from '../../../../core/same-text.ts'
-import type { Db } from '../../../../database/database.ts'
-import { operatorSessions } from '../../../../database/schema/operator.ts'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { OPERATOR_ROLES, type OperatorRole, type RoleKeys } from '../../../core/operator-key.ts'
+import type { Secrets } from '../../../core/secrets.ts'
+import { isSameText } from '../../../core/same-text.ts'
+import type { Db } from '../../../database/database.ts'
+import { operatorSessions } from '../../../database/schema/operator.ts'
 
-/** A person who typed the operator's key. */
+/** A person who typed a key. */
 export interface OperatorSession {
   id: string
+  /** Whose key it was: the session's row has the key's hash, so a role can't be stored wrongly. */
+  role: OperatorRole
   /** Their own name: a claim, for the history. */
   name: string
 }
@@ -19,39 +22,38 @@ const FORM_PURPOSE = 'operator-form'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Creates a session for the owner of the key, as the cookie's value; null for any other key. */
+/** Creates a session for the owner of a key, as the cookie's value; null for any other key. */
 export async function beginSession(
   db: Db,
-  { given, keys, name, now }: { given: string; keys: readonly string[]; name: string; now: Date },
-): Promise<string | null> {
-  const key = keys.find((one) => isSameText(given, one))
-  if (key === undefined) return null
+  { given, keys, name, now }: { given: string; keys: RoleKeys; name: string; now: Date },
+): Promise<{ cookie: string; role: OperatorRole } | null> {
+  const role = OPERATOR_ROLES.find((one) => keys[one].some((key) => isSameText(given, key)))
+  if (role === undefined) return null
   const cookie = randomBytes(32).toString('base64url')
   await db.delete(operatorSessions).where(lte(operatorSessions.endsAt, now))
   const endsAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
-  await db.insert(operatorSessions).values({ id: hash(cookie), name, keyHash: hash(key), endsAt })
-  return cookie
+  await db.insert(operatorSessions).values({ id: hash(cookie), name, keyHash: hash(given), endsAt })
+  return { cookie, role }
 }
 
 /** The session of a cookie, as long as it and its key are valid. */
 export async function readSession(
   db: Db,
   cookie: string | undefined,
-  keys: readonly string[],
+  keys: RoleKeys,
   now: Date,
 ): Promise<OperatorSession | null> {
   if (cookie === undefined || !COOKIE_VALUE.test(cookie)) return null
   const [session] = await db
-    .select({ id: operatorSessions.id, name: operatorSessions.name })
+    .select({
+      id: operatorSessions.id,
+      name: operatorSessions.name,
+      keyHash: operatorSessions.keyHash,
+    })
     .from(operatorSessions)
-    .where(
-      and(
-        eq(operatorSessions.id, hash(cookie)),
-        inArray(operatorSessions.keyHash, keys.map(hash)),
-        gt(operatorSessions.endsAt, now),
-      ),
-    )
-  return session ?? null
+    .where(and(eq(operatorSessions.id, hash(cookie)), gt(operatorSessions.endsAt, now)))
+  const role = OPERATOR_ROLES.find((one) => keys[one].some((key) => hash(key) === session?.keyHash))
+  return session && role ? { id: session.id, name: session.name, role } : null
 }
 
 /** Ends it everywhere, also for copies of its cookie. */

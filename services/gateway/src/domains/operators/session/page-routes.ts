@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendPage, type Page } from '../frame/send-page.ts'
 import type { View } from '../frame/view.ts'
-import { admit, requestedUrl, type VisitDeps } from '../session/visit.ts'
+import { admit, requestedUrl, type VisitDeps } from './visit.ts'
 
 /** Returns the function that serves one read-only page; `values` is the query. */
 export const pageRoutes =

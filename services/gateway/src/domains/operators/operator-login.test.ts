@@ -1,9 +1,9 @@
 import { markupPayloads } from '@cloudplay/rules/testing/payloads'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestGateway, type TestGateway } from '../../../testing/gateway.ts'
+import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { formToken } from './session/sessions.ts'
-import { hiddenOf, operatorBrowser, wordsOf } from '../../../testing/operator-browser.ts'
+import { hiddenOf, operatorBrowser, wordsOf } from '../../testing/operator-browser.ts'
 
 const KEY = 'the-key-of-these-operators'
 let gateway: TestGateway

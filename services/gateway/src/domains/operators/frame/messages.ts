@@ -1,4 +1,4 @@
-import { messages } from '../../../../core/messages.ts'
+import { messages } from '../../../core/messages.ts'
 
 export const frameMessages = messages({
   name: ['运营台', 'Operator pages'],
@@ -8,6 +8,9 @@ export const frameMessages = messages({
   preview: ['预览', 'Preview'],
   channels: ['渠道', 'Channels'],
   history: ['变更记录', 'History'],
+  players: ['玩家', 'Players'],
+  audit: ['审计日志', 'Audit log'],
+  support: ['客服', 'Support'],
   logIn: ['登录', 'Log in'],
   logOut: ['退出', 'Log out'],
   command: ['命令行', 'command line'],
@@ -38,5 +41,9 @@ export const failureMessages = messages({
   ],
   frame: ['运营台只能作为单独的页面打开。', 'These pages only open as separate pages.'],
   missing: ['没有这个页面。', 'There is no such page.'],
-  back: ['回到活动', 'Back to the activities'],
+  notForSupport: [
+    '客服密钥只能查看玩家。要修改，请用运营密钥登录。',
+    'The support key only shows players. Log in with the operator key to change anything.',
+  ],
+  back: ['回到首页', 'Back to the first page'],
 })

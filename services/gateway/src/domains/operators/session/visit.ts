@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import * as admission from '@cloudplay/operator-pages/admit'
-import type { OperatorConsole } from '@cloudplay/operator-pages/operator-console'
+import { sessionOf, type OperatorConsole } from '@cloudplay/operator-pages/operator-console'
 import { networkOf } from '@cloudplay/server-limits/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { operatorKeysOf } from '../../../../core/operator-key.ts'
-import type { Deps } from '../../../../http/deps.ts'
-import { languageOf } from '../../../../http/language.ts'
+import { roleKeysOf } from '../../../core/operator-key.ts'
+import type { Deps } from '../../../http/deps.ts'
+import { languageOf } from '../../../http/language.ts'
+import { recordAct } from '../../audit/record.ts'
 import { OPERATOR_PAGES } from '../frame/address.ts'
 import { failureMessages, frameMessages } from '../frame/messages.ts'
 import { sendFailure, sendPage } from '../frame/send-page.ts'
@@ -73,10 +74,14 @@ const wordsOf = ({ say }: View): ReturnType<OperatorConsole<OperatorSession, Vie
   },
 })
 
+/** The session of a request to these pages. */
+export const visitorOf = (deps: VisitDeps, request: FastifyRequest) =>
+  sessionOf(operatorConsole(deps), request)
+
 /** These pages, as the frame that all consoles share takes them. */
 export function operatorConsole(deps: VisitDeps): OperatorConsole<OperatorSession, View> {
   const { clock, config, database, log, secrets, wrongKeys } = deps
-  const keys = () => operatorKeysOf(config.operatorKey, secrets)
+  const keys = () => roleKeysOf(config, secrets)
   return {
     home: OPERATOR_PAGES,
     afterLogout: `${OPERATOR_PAGES}/login`,
@@ -92,17 +97,25 @@ export function operatorConsole(deps: VisitDeps): OperatorConsole<OperatorSessio
       config.isProduction && config.publicUrl.startsWith('https:') ? config.publicUrl : null,
     requestedUrl,
     async beginSession({ key, by, network }) {
-      const cookie = await beginSession(database.db, {
-        given: key,
-        keys: keys(),
-        name: by,
-        now: clock.now(),
-      })
-      if (cookie !== null) log.info({ network }, 'an operator logged in')
+      const now = clock.now()
+      const begun = await beginSession(database.db, { given: key, keys: keys(), name: by, now })
+      if (!begun) return null
+      const { cookie, role } = begun
+      await recordAct(database.db, { at: now, actor: role, by, act: 'console_login' })
+      log.info({ network, role }, 'an operator logged in')
       return cookie
     },
     readSession: (cookie) => readSession(database.db, cookie, keys(), clock.now()),
-    endSession: (session) => endSession(database.db, session),
+    async endSession(session) {
+      const { role, name } = session
+      await recordAct(database.db, {
+        at: clock.now(),
+        actor: role,
+        by: name,
+        act: 'console_logout',
+      })
+      await endSession(database.db, session)
+    },
     isFormToken: (session, token) => isFormToken(secrets, session, token),
     viewOf: (request, session) => viewOf(deps, request, session),
     wordsOf,
