@@ -17,22 +17,26 @@ const layers = {
  * is declared in `ports` and filled in by `domains.ts`: what `mPay` sells, what the push sockets show.
  */
 const domains = {
+  audit: [],
   news: [],
   notices: [],
   push: [],
   statistics: [],
+  operators: ['audit'],
   welfare: ['statistics'],
   verification: ['welfare'],
   catalog: ['verification', 'welfare'],
   search: ['catalog'],
   wallet: ['notices', 'push', 'verification', 'welfare'],
-  activities: ['notices', 'verification', 'wallet', 'welfare'],
+  activities: ['notices', 'operators', 'verification', 'wallet', 'welfare'],
   accounts: ['activities', 'statistics', 'wallet', 'welfare'],
   library: ['accounts', 'catalog', 'notices', 'push'],
-  operations: ['play'],
+  operations: ['audit', 'play'],
+  support: ['accounts', 'activities', 'audit', 'operators', 'play', 'verification', 'wallet'],
   play: [
     'accounts',
     'activities',
+    'audit',
     'catalog',
     'notices',
     'push',
