@@ -14,6 +14,7 @@ export const PROGRAMS = {
     cli: 'src/cli.ts',
     backup: 'src/backup.ts',
     nodes: 'src/nodes.ts',
+    support: 'src/support.ts',
   },
   'services/delivery': { cli: 'src/cli.ts' },
   'services/game-node': {

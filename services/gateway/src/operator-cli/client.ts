@@ -1,24 +1,35 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readGenerations } from '../core/generations.ts'
-import { operatorKeyOf } from '../core/operator-key.ts'
-import { openSecrets } from '../core/secrets.ts'
+import { operatorKeyOf, supportKeysOf } from '../core/operator-key.ts'
+import { openSecrets, type Secrets } from '../core/secrets.ts'
 
 /** The site refused, or cannot be reached; the operator reads the message. */
 export class CommandFailed extends Error {}
 
 type Env = Record<string, string | undefined>
 
-/** Given, derived from APP_SECRET, or in development from what the site keeps in its data. */
-export function findKey(env: Env): string {
-  if (env.OPERATOR_KEY) return readGenerations(env.OPERATOR_KEY)[0]!
+/** Derived from APP_SECRET, or in development from what the site keeps in its data. */
+function findSecrets(env: Env, name: string): Secrets {
   const dataDir = resolve(env.DATA_DIR || '.data')
   if (!env.APP_SECRET && !existsSync(join(dataDir, 'gateway.secret')))
     throw new CommandFailed(
-      `no OPERATOR_KEY, and no secret in ${dataDir}: set DATA_DIR to the data of the site`,
+      `no ${name}, and no secret in ${dataDir}: set DATA_DIR to the data of the site`,
     )
-  return operatorKeyOf(undefined, openSecrets(dataDir, env.APP_SECRET))
+  return openSecrets(dataDir, env.APP_SECRET)
 }
+
+/** The operator's key: given or derived. */
+export const findKey = (env: Env): string =>
+  env.OPERATOR_KEY
+    ? readGenerations(env.OPERATOR_KEY)[0]!
+    : operatorKeyOf(undefined, findSecrets(env, 'OPERATOR_KEY'))
+
+/** The support key: given or derived. */
+export const findSupportKey = (env: Env): string =>
+  env.SUPPORT_KEY
+    ? readGenerations(env.SUPPORT_KEY)[0]!
+    : supportKeysOf(undefined, findSecrets(env, 'SUPPORT_KEY'))[0]!
 
 export const siteUrl = (env: Env): string =>
   (env.SITE_URL || `http://localhost:${env.PORT || 8080}`).replace(/\/+$/, '')
@@ -27,9 +38,14 @@ export const siteUrl = (env: Env): string =>
 export const callOperator = <T>(env: Env, name: string, body: object): Promise<T> =>
   callInternal(env, `activities/${name}`, body)
 
-export async function callInternal<T>(env: Env, path: string, body: object): Promise<T> {
+export async function callInternal<T>(
+  env: Env,
+  path: string,
+  body: object,
+  key = findKey(env),
+): Promise<T> {
   const url = `${siteUrl(env)}/internal/${path}`
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${findKey(env)}` }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
     () => {
       throw new CommandFailed(`${siteUrl(env)} does not answer: is the site running?`)
