@@ -18,6 +18,7 @@ const LOADED_BY_KIT = 'shared/remote-kit/src/workspace.ts'
 const SECRETS_OF_SITE = {
   APP_SECRET: 'planted-secret-of-the-whole-site-0123456789',
   OPERATOR_KEY: 'planted-key-of-the-operators-0123456789',
+  SUPPORT_KEY: 'planted-key-of-the-support-0123456789',
   METRICS_TOKEN: 'planted-token-of-the-metrics-0123456789',
   TURN_SECRET: 'planted-secret-of-the-relay-0123456789',
   ALIPAY_PRIVATE_KEY: 'planted-key-of-alipay',

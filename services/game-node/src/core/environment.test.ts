@@ -4,6 +4,7 @@ import { nodeEnvironment, seatEnvironment } from './environment.ts'
 const SECRETS = {
   APP_SECRET: 'x',
   OPERATOR_KEY: 'x',
+  SUPPORT_KEY: 'x',
   METRICS_TOKEN: 'x',
   TURN_SECRET: 'x',
   DATABASE_URL: 'x',

@@ -232,6 +232,7 @@ describe('a deleted account', () => {
       expect([trace, await tablesWith(trace)]).toEqual([trace, []])
     expect(await tablesWith(uid)).toEqual([
       'accounts',
+      'audit_log',
       'ledger_entries',
       'ledger_journals',
       'orders',

@@ -10,7 +10,7 @@ export const loginMessages = messages({
     '开发环境没有设置密钥时，npm run activities -- key 和 npm run support -- key 会显示它们。',
     'In development, where none is set, npm run activities -- key and npm run support -- key show them.',
   ],
-  key: ['密钥', 'Key'],
+  key: ['运营密钥或客服密钥', 'Operator key or support key'],
   by: ['你的名字（写进记录）', 'Your name (for the records)'],
   nameMissing: ['请写上你的名字，记录里要用。', 'Please enter your name; the records need it.'],
   submit: ['登录', 'Log in'],

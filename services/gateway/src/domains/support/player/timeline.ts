@@ -55,11 +55,12 @@ const plays = sql`play_sessions play join games game on game.game_id = play.game
 const orderData = sql`jsonb_build_object('order', sold.order_sn, 'title', sold.title, 'title_en', sold.title_en, 'fen', sold.amount_fen,
   'coins', sold.coins + sold.gift_coins, 'provider', sold.provider)`
 
-/** Minutes, and what was paid and returned for them. */
-const minutesOf = sql`cross join lateral (
-  select coalesce(sum(coins), 0)::int as coins, count(*) filter (where refunded_at is not null)::int as returned,
-    coalesce(sum(coins) filter (where refunded_at is not null), 0)::int as returned_coins
-  from session_minutes where session_minutes.cid = play.cid) paid`
+/** What was paid and returned for a game. A subquery, because only a page of games needs it: a join would sum up all of them. */
+const paid = sql`(
+  select jsonb_build_object('coins', coalesce(sum(coins) filter (where refunded_at is null), 0)::int,
+    'returned', count(*) filter (where refunded_at is not null)::int,
+    'returned_coins', coalesce(sum(coins) filter (where refunded_at is not null), 0)::int)
+  from session_minutes where session_minutes.cid = play.cid)`
 
 const orderSource = (kind: EntryKind, at: SQL, uid: string, condition: SQL): Source => ({
   kind,
@@ -131,9 +132,8 @@ const playSources = (uid: string): Source[] => [
     at: sql`play.ended_at`,
     key: sql`play.cid::text`,
     data: sql`jsonb_build_object(${game}, 'reason', play.end_reason, 'played', play.confirmed_at is not null,
-      'minutes', play.charged_minutes - play.returned_minutes, 'coins', paid.coins - paid.returned_coins,
-      'returned', paid.returned, 'returned_coins', paid.returned_coins, 'pauses', play.pauses, 'restarts', play.boot)`,
-    from: sql`${plays} ${minutesOf}`,
+      'minutes', play.charged_minutes - play.returned_minutes, 'pauses', play.pauses, 'restarts', play.boot) || ${paid}`,
+    from: plays,
     of: sql`play.uid = ${uid} and play.state = 'ended'`,
   },
   {
