@@ -94,7 +94,7 @@ function accountPart(view: View, profile: Profile): Html {
     : say(playerMessages.noVerification)
   return html`${deletedAt && html`<p class="notice bad">${say(playerMessages.deleted)} · ${time(view, deletedAt.toISOString())}</p>`}
     ${deletionAskedAt && html`<p class="notice wait">${say(playerMessages.deletionAsked)} · ${time(view, deletionAskedAt.toISOString())}</p>`}
-    <dl class="wide">
+    <dl>
       ${pair(say(playerMessages.username), profile.username)}
       ${pair(say(playerMessages.uid), html`<code>${profile.uid}</code>`)}
       ${pair(say(playerMessages.registered), time(view, profile.createdAt.toISOString()))}
@@ -219,10 +219,10 @@ export function playerPage(
     <p class="links"><a href="${OPERATOR_PAGES}/players">${say(playerMessages.back)}</a></p>
     <div class="two">
       <div class="stack">
+        ${section('now', say(playerMessages.now), nowPart(view, profile))}
         ${section('timeline', say(playerMessages.timeline), timelinePart(view, uid, entries, shown))}
       </div>
-      <div class="side stack">
-        ${section('now', say(playerMessages.now), nowPart(view, profile))}
+      <div class="stack">
         ${section('account', say(playerMessages.account), accountPart(view, profile))}
         ${section('personal', say(playerMessages.personal), personalPart(view, profile, unmasking))}
       </div>
