@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { playControls } from './controls.ts'
 import { LANGUAGES } from './language.ts'
 import { endReason } from './session-end.ts'
+import { SECOND_MAX } from './session-seconds.ts'
 import { MAX_PADS } from './stream-input.ts'
 import { CLIPBOARD_MAX, RUMBLE_MAX_MS } from './stream-protocol.ts'
 
@@ -228,3 +229,19 @@ export const extraMessage = Type.Union([
   }),
 ])
 export type ExtraMessage = Static<typeof extraMessage>
+
+const figure = Type.Integer({ minimum: 0, maximum: SECOND_MAX })
+/** What a node measured of a seat in the last second, as in `session-seconds.ts`; absent: not known. */
+export const seatFigures = Type.Object({
+  asked: Type.Optional(figure),
+  frames: figure,
+  paintTenthsMs: Type.Optional(figure),
+  encodeTenthsMs: Type.Optional(figure),
+  sent: Type.Optional(figure),
+  sentKbps: Type.Optional(figure),
+  waitedMs: Type.Optional(figure),
+})
+export type SeatFigures = Static<typeof seatFigures>
+/** Each second while the stream runs, to a page whose hello has `extras`; an earlier page ignores it. */
+export const figuresMessage = Type.Object({ t: Type.Literal('figures'), figures: seatFigures })
+export type FiguresMessage = Static<typeof figuresMessage>

@@ -3,11 +3,13 @@ import { PROBLEM_TEXT_MAX } from '../constants.ts'
 import {
   EndedSession,
   GameSaves,
+  LagReport,
   problemCategory,
   MissedSeat,
   ProductInUse,
   QueueInfo,
   SeatOffer,
+  SecondRow,
   SpeedEntry,
   SpeedResult,
   Spending,
@@ -16,6 +18,7 @@ import {
   UsedRegion,
   WaitEstimate,
 } from '../entities/play.ts'
+import { SECONDS_AGE_MAX, SECONDS_MAX } from '../session-seconds.ts'
 import { flag, gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
 
 const productCode = shortText(64, 1)
@@ -242,6 +245,23 @@ export const playCalls = {
       figures: Type.Optional(StreamFigures),
     }),
     nothing,
+  ),
+  reportSeconds: shape(
+    'required',
+    'Keeps what page and node measured in the last seconds of a session, also shortly after its end. A repeat with the same key keeps nothing more.',
+    Type.Object({
+      cid,
+      chunk_key: Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }),
+      first_seconds_ago: Type.Integer({ minimum: 0, maximum: SECONDS_AGE_MAX }),
+      rows: Type.Array(SecondRow, { minItems: 1, maxItems: SECONDS_MAX }),
+    }),
+    nothing,
+  ),
+  getLagReport: read(
+    'required',
+    "Why one of the player's sessions lagged; null without measurements, or if the player has no such session.",
+    Type.Object({ cid }),
+    Type.Object({ report: Type.Union([LagReport, Type.Null()]) }),
   ),
   testSpeed: read(
     'required',

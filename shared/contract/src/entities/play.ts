@@ -1,6 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { EARLIER_SAVES_MAX } from '../constants.ts'
 import { sessionEndReason } from '../session-end.ts'
+import {
+  LAG_CAUSES,
+  LAG_SIGNS,
+  SECOND_COLUMNS,
+  SECOND_MAX,
+  type LagCause,
+  type LagSign,
+} from '../session-seconds.ts'
 import { coins, flag, gameId, shortText, unixSeconds } from '../shape.ts'
 
 /** A game running, or being started, for this player. `product_use_status` is a `ProductStatus`. */
@@ -269,3 +277,34 @@ export const StreamFigures = Type.Object({
   height_px: figure,
 })
 export type StreamFigures = Static<typeof StreamFigures>
+
+/** A row of `session-seconds.ts`; more columns than known are left out. */
+export const SecondRow = Type.Array(Type.Integer({ minimum: -1, maximum: SECOND_MAX }), {
+  minItems: SECOND_COLUMNS.length,
+  maxItems: 32,
+})
+
+/** A part of a session that lagged, and whose fault it was. */
+export const LagSpan = Type.Object({
+  from: unixSeconds,
+  to: unixSeconds,
+  cause: Type.Unsafe<LagCause>(Type.Union(LAG_CAUSES.map((cause) => Type.Literal(cause)))),
+  /** What gave it away. */
+  sign: Type.Unsafe<LagSign>(
+    Type.Union((Object.keys(LAG_SIGNS) as LagSign[]).map((sign) => Type.Literal(sign))),
+  ),
+  value: Type.Number({ minimum: 0, description: 'of the sign, in its unit' }),
+})
+export type LagSpan = Static<typeof LagSpan>
+
+/** Why a session lagged (SEEN-4). */
+export const LagReport = Type.Object({
+  cid: Type.String(),
+  game_id: gameId,
+  name: Type.String(),
+  /** First and last second that was measured. */
+  from: unixSeconds,
+  to: unixSeconds,
+  spans: Type.Array(LagSpan, { maxItems: 100 }),
+})
+export type LagReport = Static<typeof LagReport>

@@ -12,7 +12,7 @@ import * as welfare from '../entities/welfare.ts'
 import * as envelope from '../envelope.ts'
 import { Registry, RemoteManifest } from '../registry.ts'
 import type { Auth } from '../shape.ts'
-import { clientMessage, extraMessage, nodeMessage } from '../signaling.ts'
+import { clientMessage, extraMessage, figuresMessage, nodeMessage } from '../signaling.ts'
 import { canonicalShape, type Shape } from './shape.ts'
 
 export interface CallFingerprint {
@@ -127,7 +127,10 @@ export function contractFingerprint({ push, events }: TypeSources): Fingerprint 
     entities: mapped(entities, (schema) => canonicalShape(schema, names)),
     toSite: mapped({ PushUp, RemoteManifest, clientMessage } as Record<string, TSchema>, shape),
     fromSite: mapped(
-      { PushDown, PushPackage, Registry, nodeMessage, extraMessage } as Record<string, TSchema>,
+      { PushDown, PushPackage, Registry, nodeMessage, extraMessage, figuresMessage } as Record<
+        string,
+        TSchema
+      >,
       shape,
     ),
     events: mapped((BusEvents as TObject).properties, shape),
