@@ -248,6 +248,25 @@ export const problemReports = pgTable(
   ],
 )
 
+/** What pages and nodes measured of each second of a session, packed (`domains/play/lag/packing.ts`). Kept for two weeks. */
+export const sessionSeconds = pgTable(
+  'session_seconds',
+  {
+    cid: uuid()
+      .notNull()
+      .references(() => playSessions.cid, { onDelete: 'cascade' }),
+    /** Made by the page, so that rows whose answer was lost are kept once. */
+    key: text().notNull(),
+    firstAt: at('first_at').notNull(),
+    storedAt: at('stored_at').notNull(),
+    packed: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cid, table.key] }),
+    index('session_seconds_stored').on(table.storedAt),
+  ],
+)
+
 /** A node's seats, one row each; `cid` is the session in it. A seat has at most one session, a session at most one seat. */
 export const seats = pgTable(
   'seats',

@@ -2,6 +2,9 @@ import { NODE_DEAD_AFTER_MS, NODE_HEARTBEAT_MS } from '@cloudplay/contract/node'
 import { startRounds } from '../../core/rounds.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { lagOperatorPage } from './lag/operator-page.ts'
+import { pruneSeconds } from './lag/repository.ts'
+import { lagRoutes } from './lag/routes.ts'
 import { accessRoutes } from './nodes/access-routes.ts'
 import { isAnyNodeHeard } from './nodes/liveness.ts'
 import { createNodeKeys } from './nodes/keys.ts'
@@ -33,6 +36,7 @@ const PRUNE_EVERY_MS = 3_600_000
 async function prune({ database, clock }: Deps): Promise<void> {
   await prunePlay(database.db, clock.now())
   await pruneProblems(database.db, clock.now())
+  await pruneSeconds(database.db, clock.now())
 }
 
 function start(deps: Deps): () => Promise<void> {
@@ -93,6 +97,8 @@ export const play: Domain = {
     playerSavesRoutes(scope)
     problemRoutes(scope)
     problemOperatorRoutes(scope)
+    lagRoutes(scope)
+    lagOperatorPage(scope)
     accessRoutes(scope)
     streamRoutes(scope)
     readiness.add('node', () =>
