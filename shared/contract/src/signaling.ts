@@ -245,3 +245,6 @@ export type SeatFigures = Static<typeof seatFigures>
 /** Each second while the stream runs, to a page whose hello has `extras`; an earlier page ignores it. */
 export const figuresMessage = Type.Object({ t: Type.Literal('figures'), figures: seatFigures })
 export type FiguresMessage = Static<typeof figuresMessage>
+
+/** Everything that a node may send to a page. */
+export type PageMessage = NodeMessage | ExtraMessage | FiguresMessage

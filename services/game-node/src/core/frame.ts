@@ -3,6 +3,8 @@ export interface Frame extends FrameSize {
   pixels: Uint8ClampedArray
   /** Order of a pixel's bytes; `X` is unused. */
   order: 'RGBA' | 'BGRX'
+  /** How long the game drew it; absent: unknown. */
+  paintedInMs?: number
 }
 
 export interface FrameSize {

@@ -25,6 +25,8 @@ export interface GameSource {
   /** Releases all keys and buttons: the player left or looks away. */
   releaseAll(): void
   setFps(fps: number): void
+  /** Frames a second that it draws; null: a program, which draws when it changes. */
+  readonly askedFps: number | null
   /** The player's language now. Absent: the game has its own choice of languages. */
   speak?(language: Language): void
   /**

@@ -5,6 +5,7 @@ import type {
   GameAbilities,
   NodeMessage,
   Rumble,
+  SeatFigures,
   StreamQuality,
 } from '@cloudplay/contract/signaling'
 import type { PublisherName } from './media-settings.ts'
@@ -53,6 +54,8 @@ export type FromSeat =
   | { t: 'noCodec'; round: number }
   /** The player did something; at most every `INPUT_NEWS_MS`. */
   | { t: 'input' }
+  /** With each heartbeat while the stream runs. */
+  | { t: 'figures'; figures: SeatFigures }
   /** Sent every `SEAT_HEARTBEAT_MS` while the event loop runs. */
   | { t: 'heartbeat' }
   /** The archive has been written. */

@@ -13,6 +13,7 @@ import type { BuiltInRecipe } from './built-in-recipe.ts'
 import { FrameClock } from './frame-clock.ts'
 
 const SOUND_BLOCK_MS = 10
+const FPS_AT_FIRST = 30
 /** For a game that stands still; sound continues to flow. */
 const SILENCE = new Int16Array(SOUND_BLOCK_SAMPLES * SOUND_CHANNELS)
 /** After a longer absence the player gets a moment to find the way back into the game. */
@@ -41,6 +42,7 @@ class BuiltInSource implements GameSource {
   readonly #canPause: boolean
   readonly #frames: FrameClock
   readonly #blocks: FrameClock
+  askedFps = FPS_AT_FIRST
   #seq = 0
   #language: Language = BASE_LANGUAGE
   #steppedAtMs = performance.now()
@@ -72,7 +74,7 @@ class BuiltInSource implements GameSource {
       rumble: ({ pad, strong, weak, durationMs }) =>
         sink.rumble({ pad, strong, weak, duration_ms: durationMs }),
     })
-    this.#frames = new FrameClock(1000 / 30, (nowMs) => this.#frame(nowMs))
+    this.#frames = new FrameClock(1000 / FPS_AT_FIRST, (nowMs) => this.#frame(nowMs))
     this.#blocks = new FrameClock(SOUND_BLOCK_MS, () =>
       sink.sound(this.#isPaused ? SILENCE : mixer.next()),
     )
@@ -91,7 +93,8 @@ class BuiltInSource implements GameSource {
   }
 
   setFps(fps: number): void {
-    this.#frames.intervalMs = 1000 / Math.min(fps, this.#maxFps)
+    this.askedFps = Math.min(fps, this.#maxFps)
+    this.#frames.intervalMs = 1000 / this.askedFps
   }
 
   speak(language: Language): void {
@@ -126,12 +129,19 @@ class BuiltInSource implements GameSource {
   }
 
   #frame(nowMs: number): void {
+    const beganMs = performance.now()
     if (!this.#isPaused) this.#play.step((nowMs - this.#steppedAtMs) / 1000)
     this.#steppedAtMs = nowMs
     this.#play.paint(this.#context)
     const { widthPx, heightPx } = this
     const pixels = this.#context.getImageData(0, 0, widthPx, heightPx).data
     paintStrip(pixels, widthPx, heightPx, this.#seq)
-    this.#sink.frame({ pixels, order: 'RGBA', widthPx, heightPx })
+    this.#sink.frame({
+      pixels,
+      order: 'RGBA',
+      widthPx,
+      heightPx,
+      paintedInMs: performance.now() - beganMs,
+    })
   }
 }

@@ -57,6 +57,7 @@ class ProgramGame implements GameSource {
   readonly heightPx: number
   readonly abilities: GameAbilities
   readonly #recipe: Recipe
+  readonly askedFps = null
   readonly #sink: GameSink
   readonly #folder: SeatFolder
   readonly #isSandboxed: boolean

@@ -50,6 +50,10 @@ export class CompatiblePublisher implements Publisher {
     return this.#current.connect(options, events)
   }
 
+  sent(): ReturnType<Publisher['sent']> {
+    return this.#current.sent()
+  }
+
   stop(): void {
     this.#quick.stop()
     void this.#plain?.then((plain) => plain.stop()).catch(() => undefined)

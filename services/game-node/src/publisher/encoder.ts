@@ -9,6 +9,8 @@ export interface Coded {
   beginsKeyframe: boolean
   /** Set for a whole frame (Annex B) that isn't split into packets yet: its time, in ticks of 90 kHz. */
   frameAt?: number
+  /** How long a whole frame was encoded. */
+  codedInMs?: number
 }
 export type EncoderOutput = (coded: Coded) => void
 

@@ -93,13 +93,20 @@ export class H264Encoder implements Encoder {
         this.#waitingSinceMs = null
         ;[this.#coding, this.#waiting] = [this.#waiting, this.#coding]
         const coder = await this.#coder()
+        const beganMs = performance.now()
         const { bytes, isKeyframe } = await coder.code(this.#coding.bytes, {
           at,
           keyframe: this.#takeKeyframeWanted(),
           kbps: this.#rate.kbps,
         })
         if (this.#closed) break
-        this.#output({ kind: 'video', bytes, beginsKeyframe: isKeyframe, frameAt: at })
+        this.#output({
+          kind: 'video',
+          bytes,
+          beginsKeyframe: isKeyframe,
+          frameAt: at,
+          codedInMs: performance.now() - beganMs,
+        })
       }
     } catch (error) {
       process.stderr.write(

@@ -16,6 +16,7 @@ import type { Coded, Encoder } from './encoder.ts'
 import { Encoders } from './encoders.ts'
 import { H264Encoder } from './h264-encoder.ts'
 import { iceUrls } from './ice-urls.ts'
+import { SendMeter } from './send-meter.ts'
 import { WrtcEncoder } from './wrtc-encoder.ts'
 import type { Wrtc } from './wrtc-types.ts'
 
@@ -46,6 +47,7 @@ class LowLatencyPublisher implements Publisher {
   readonly #transport: DataChannelModule
   readonly #options: PublisherOptions
   readonly #encoders: Encoders
+  readonly #meter = new SendMeter()
   #peer: LowLatencyPeer | null = null
 
   constructor(transport: DataChannelModule, options: PublisherOptions, encoders: Encoders) {
@@ -56,7 +58,9 @@ class LowLatencyPublisher implements Publisher {
 
   /** Drops frames that an encoder finished for an older connection with another codec. */
   pass(codec: VideoCodec, coded: Coded): void {
-    if (this.#peer?.codec === codec) this.#peer.send(coded)
+    if (this.#peer?.codec !== codec) return
+    this.#meter.count(coded)
+    this.#peer.send(coded)
   }
 
   prepare(size: FrameSize): void {
@@ -85,6 +89,10 @@ class LowLatencyPublisher implements Publisher {
       this.#encoders.current,
     )
     return this.#peer
+  }
+
+  sent(): ReturnType<Publisher['sent']> {
+    return this.#meter.take()
   }
 
   stop(): void {

@@ -1,5 +1,5 @@
 import type { IceServer } from '@cloudplay/contract'
-import type { StreamQuality } from '@cloudplay/contract/signaling'
+import type { SeatFigures, StreamQuality } from '@cloudplay/contract/signaling'
 import type { Frame, FrameSize } from '../core/frame.ts'
 import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { MediaSignal, MediaState, SeatSignal } from '../core/seat-messages.ts'
@@ -37,6 +37,8 @@ export interface Publisher {
    */
   agree(codecs: readonly string[] | null, compatible: boolean): Promise<VideoCodec | null>
   connect(options: ConnectOptions, events: PeerEvents): PublisherPeer
+  /** What was sent since the last call; empty where the library doesn't say. */
+  sent(): Pick<SeatFigures, 'sent' | 'sentKbps' | 'encodeTenthsMs'>
   stop(): void
 }
 

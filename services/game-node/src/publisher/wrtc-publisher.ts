@@ -71,6 +71,10 @@ class WrtcPublisher implements Publisher {
     return new WrtcPeer(this.#wrtc, this.#options, tracks, connecting, events)
   }
 
+  sent(): ReturnType<Publisher['sent']> {
+    return {}
+  }
+
   stop(): void {}
 }
 

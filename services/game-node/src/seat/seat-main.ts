@@ -6,6 +6,7 @@ import { loadGames } from '../games/load-games.ts'
 import { RumbleGate } from './rumble-gate.ts'
 import { InputGate } from './input-gate.ts'
 import { endWithParent } from './parent-watch.ts'
+import { SeatMeter } from './seat-meter.ts'
 import {
   INPUT_NEWS_MS,
   SEAT_HEARTBEAT_MS,
@@ -32,6 +33,8 @@ let newestRound: number | null = null
 let assigning: Promise<void> = Promise.resolve()
 let stopping = false
 const rumbles = new RumbleGate()
+const meter = new SeatMeter()
+let isStreaming = false
 
 const say = (message: FromSeat) => {
   // If the node dies now, 'disconnect' reports it.
@@ -58,7 +61,10 @@ end = () => {
 async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' }>): Promise<void> {
   try {
     const sink: GameSink = {
-      frame: (frame) => publisher.frame(frame),
+      frame: (frame) => {
+        meter.frame(frame)
+        publisher.frame(frame)
+      },
       sound: (block) => publisher.sound(block),
       rumble: (asked) => {
         const rumble = rumbles.take(asked)
@@ -108,6 +114,7 @@ async function copy(): Promise<void> {
 
 function disconnect(): void {
   newestRound = null
+  isStreaming = false
   peer?.close()
   peer = null
   game?.releaseAll()
@@ -154,7 +161,8 @@ async function connect({
       input: (bytes) => gate.take(bytes),
       state: (state) => {
         if (peer !== opened) return
-        if (state === 'connected') running.resume()
+        isStreaming = state === 'connected'
+        if (isStreaming) running.resume()
         else {
           running.releaseAll()
           running.suspend()
@@ -197,5 +205,10 @@ process.on('message', (message: ToSeat) => {
       void stop()
   }
 })
-setInterval(() => say({ t: 'heartbeat' }), SEAT_HEARTBEAT_MS)
+setInterval(() => {
+  say({ t: 'heartbeat' })
+  // Always taken, so that each look is of one second.
+  const figures = { ...meter.take(game?.askedFps ?? null), ...publisher.sent() }
+  if (isStreaming) say({ t: 'figures', figures })
+}, SEAT_HEARTBEAT_MS)
 say({ t: 'warm' })

@@ -1,7 +1,12 @@
 import type { IceServer } from '@cloudplay/contract'
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
-import type { ExtraMessage, NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
+import type {
+  ExtraMessage,
+  FiguresMessage,
+  NodeMessage,
+  StreamQuality,
+} from '@cloudplay/contract/signaling'
 import type { Seat } from '../pool/seat-process.ts'
 import type { SessionSaves } from './held-seat.ts'
 
@@ -9,7 +14,7 @@ import type { SessionSaves } from './held-seat.ts'
 export interface PlayerLink {
   send(message: NodeMessage): void
   /** Left out if the page doesn't take it. */
-  sendExtra(message: ExtraMessage): void
+  sendExtra(message: ExtraMessage | FiguresMessage): void
   close(code: number): void
   quality: StreamQuality
   /** The login of the player it belongs to. */

@@ -1,5 +1,10 @@
 import { GRACE_MS } from '@cloudplay/contract/node'
-import type { ExtraMessage, NodeMessage } from '@cloudplay/contract/signaling'
+import type {
+  ExtraMessage,
+  FiguresMessage,
+  NodeMessage,
+  PageMessage,
+} from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
@@ -29,7 +34,7 @@ class FakeSeat implements Seat {
 }
 
 class FakeLink implements PlayerLink {
-  heard: (NodeMessage | ExtraMessage)[] = []
+  heard: PageMessage[] = []
   closedWith: number | null = null
   quality = { fps: 30 as const, max_kbps: 3000 }
   sid = 'login'
@@ -38,7 +43,7 @@ class FakeLink implements PlayerLink {
   send(message: NodeMessage) {
     this.heard.push(message)
   }
-  sendExtra(message: ExtraMessage) {
+  sendExtra(message: ExtraMessage | FiguresMessage) {
     this.heard.push(message)
   }
   close(code: number) {
@@ -285,6 +290,13 @@ describe('a session', () => {
     const rumble = { pad: 0, strong: 1, weak: 0, duration_ms: 90 }
     seats[0]!.say({ t: 'rumble', rumble })
     expect(link.heard.at(-1)).toEqual({ t: 'rumble', rumble })
+  })
+
+  it("passes its seat's figures on to the page SEEN-4", () => {
+    const link = play()
+    const figures = { asked: 60, frames: 59, sent: 58, encodeTenthsMs: 31 }
+    seats[0]!.say({ t: 'figures', figures })
+    expect(link.heard.at(-1)).toEqual({ t: 'figures', figures })
   })
 
   it('copies for its page alone, and not more often than a hand can PLAY-31', () => {

@@ -237,6 +237,7 @@ export class Session {
         break
       case 'rumble':
       case 'clipboard':
+      case 'figures':
         this.#link?.sendExtra(message)
         break
       case 'booted':

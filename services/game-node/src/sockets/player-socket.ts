@@ -2,6 +2,7 @@ import {
   clientMessage,
   type ClientMessage,
   type ExtraMessage,
+  type FiguresMessage,
   type NodeMessage,
   type StreamErrorCode,
   type StreamQuality,
@@ -93,7 +94,7 @@ class PlayerSocket implements PlayerLink {
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  sendExtra(message: ExtraMessage): void {
+  sendExtra(message: ExtraMessage | FiguresMessage): void {
     if (this.#takesExtras && this.#socket.readyState === this.#socket.OPEN)
       this.#socket.send(JSON.stringify(message))
   }
