@@ -26,6 +26,8 @@ export type PlayCall = Extract<
   | 'fetchUserQueue'
   | 'checkUserIsPlay'
   | 'getEndedSession'
+  | 'getLagReport'
+  | 'reportSeconds'
   | 'getGameInfo'
   | 'testSpeed'
   | 'speedResultSubmit'

@@ -1,6 +1,7 @@
 import type { Language } from '@cloudplay/contract'
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
+import type { SessionSecond } from '@cloudplay/contract/session-seconds'
 import type {
   GameAbilities,
   SceneMessage,
@@ -74,6 +75,8 @@ export interface StreamEvents {
   /** The first frame of this page is on the screen, so many milliseconds after `connect`. */
   firstFrame: { sinceConnectMs: number }
   stats: StreamStats
+  /** Each second of a stream that somebody watches, for `reportSeconds`. `at` is 0. */
+  second: SessionSecond
   /** How the game is controlled, by its recipe; null: the node doesn't say. */
   controls: PlayControls | null
   /** The player does nothing: the game will be paused, or is. Null: neither any more (PLAY-27). */

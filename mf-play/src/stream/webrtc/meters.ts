@@ -1,4 +1,5 @@
-import type { ClientMessage } from '@cloudplay/contract/signaling'
+import type { SessionSecond } from '@cloudplay/contract/session-seconds'
+import type { ClientMessage, SeatFigures } from '@cloudplay/contract/signaling'
 import type { StreamStats } from '../sdk/streaming-sdk.ts'
 import { DisplayPace } from './display-pace.ts'
 import { InputLatency } from './input-latency.ts'
@@ -12,6 +13,7 @@ interface Events {
   /** For the node. */
   report(report: Extract<ClientMessage, { t: 'report' }>): void
   advice(advice: Statistics['advice']): void
+  second(second: SessionSecond): void
 }
 
 /** What is measured of a stream while it runs, once a second. */
@@ -39,14 +41,19 @@ export class Meters {
     this.#latency.sent(seq)
   }
 
+  heard(figures: SeatFigures): void {
+    this.#reader?.heard(figures)
+  }
+
   /** A new connection: its frames count inputs from 0 again. */
   restart(peer: Peer): void {
-    this.#latency.stop()
+    this.rest()
     this.#reader = new StatisticsReader(peer, this.#video, this.#latency)
   }
 
   /** Nothing is streamed until the next connection. */
   rest(): void {
+    this.#reader?.stop()
     this.#reader = null
     this.#latency.stop()
   }
@@ -64,5 +71,6 @@ export class Meters {
     this.#events.report(statistics.report)
     this.#events.advice(statistics.advice)
     this.#events.stats(statistics.stats)
+    if (statistics.second) this.#events.second(statistics.second)
   }
 }

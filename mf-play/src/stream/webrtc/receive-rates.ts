@@ -8,6 +8,8 @@ interface Counters {
   lost: number
   decoded: number
   decodeSeconds: number
+  repaired: number
+  frozenSeconds: number
 }
 
 /** Turns the ever-growing counters of a peer connection into rates between one look and the next. */
@@ -15,6 +17,9 @@ export class ReceiveRates {
   #last: Counters | null = null
   /** Frames decoded since the connection began. */
   decodedTotal = 0
+  /** Of the last interval: packets that were requested again or restored, and how long the picture stood still. */
+  repaired = 0
+  frozenMs = 0
 
   read(
     report: RTCStatsReport,
@@ -27,6 +32,8 @@ export class ReceiveRates {
       lost: 0,
       decoded: 0,
       decodeSeconds: 0,
+      repaired: 0,
+      frozenSeconds: 0,
     }
     let rttMs: number | null = null
     report.forEach((entry: Record<string, unknown>) => {
@@ -36,7 +43,11 @@ export class ReceiveRates {
         now.packets += number('packetsReceived')
         now.lost += number('packetsLost')
         now.decoded += number('framesDecoded')
-        if (entry.kind === 'video') now.decodeSeconds += number('totalDecodeTime')
+        if (entry.kind === 'video') {
+          now.decodeSeconds += number('totalDecodeTime')
+          now.frozenSeconds += number('totalFreezesDuration')
+          now.repaired += number('nackCount') + number('fecPacketsReceived')
+        }
       } else if (
         entry.type === 'candidate-pair' &&
         entry.nominated === true &&
@@ -48,6 +59,8 @@ export class ReceiveRates {
     const before = this.#last ?? { ...now, atMs: nowMs - 1000 }
     this.#last = now
     this.decodedTotal = now.decoded
+    this.repaired = Math.max(0, now.repaired - before.repaired)
+    this.frozenMs = Math.max(0, Math.round((now.frozenSeconds - before.frozenSeconds) * 1000))
     const seconds = Math.max(0.001, (now.atMs - before.atMs) / 1000)
     const frames = Math.max(0, now.decoded - before.decoded)
     const lost = Math.max(0, now.lost - before.lost)

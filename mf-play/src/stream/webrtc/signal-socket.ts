@@ -1,8 +1,8 @@
-import type { ClientMessage, ExtraMessage, NodeMessage } from '@cloudplay/contract/signaling'
+import type { ClientMessage, PageMessage } from '@cloudplay/contract/signaling'
 
 interface SignalSocketEvents {
   open(): void
-  message(message: NodeMessage | ExtraMessage): void
+  message(message: PageMessage): void
   /** Once, also when the connection was never made; `code` is the close code of the websocket. */
   closed(code: number): void
 }
@@ -37,12 +37,12 @@ export function openSignalSocket(url: string, events: SignalSocketEvents): Signa
   }
 }
 
-function parse(data: unknown): NodeMessage | null {
+function parse(data: unknown): PageMessage | null {
   if (typeof data !== 'string') return null
   try {
     const value: unknown = JSON.parse(data)
     return typeof value === 'object' && value !== null && 't' in value
-      ? (value as NodeMessage)
+      ? (value as PageMessage)
       : null
   } catch {
     return null

@@ -1,4 +1,4 @@
-import type { ClientMessage, ExtraMessage, NodeMessage } from '@cloudplay/contract/signaling'
+import type { ClientMessage, PageMessage } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import type { ConnectOptions, StreamAddress } from '../sdk/streaming-sdk.ts'
 import { openSignalSocket, socketUrl, type SignalSocket } from './signal-socket.ts'
@@ -9,7 +9,7 @@ const REFUSALS_MAX = 3
 interface Events {
   /** A socket is open, and the node waits for a hello. */
   opened(): void
-  message(message: NodeMessage | ExtraMessage): void
+  message(message: PageMessage): void
   /** The socket is gone; `code` is its close code. */
   closed(code: number): void
   /** The node takes no ticket of this page. */
@@ -80,7 +80,7 @@ export class Signalling {
     this.#socket = null
   }
 
-  #receive(message: NodeMessage | ExtraMessage): void {
+  #receive(message: PageMessage): void {
     if (message.t === 'welcome') {
       this.#welcomed = true
       this.#refusals = 0

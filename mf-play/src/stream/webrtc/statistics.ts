@@ -1,8 +1,10 @@
-import type { ClientMessage } from '@cloudplay/contract/signaling'
+import type { SessionSecond } from '@cloudplay/contract/session-seconds'
+import type { ClientMessage, SeatFigures } from '@cloudplay/contract/signaling'
 import type { StreamStats } from '../sdk/streaming-sdk.ts'
 import type { InputLatency } from './input-latency.ts'
 import type { Peer } from './peer.ts'
 import { ReceiveRates } from './receive-rates.ts'
+import { SecondMeter } from './second-meter.ts'
 import { StallWatch } from './stall-watch.ts'
 
 export interface Statistics {
@@ -11,6 +13,8 @@ export interface Statistics {
   report: Extract<ClientMessage, { t: 'report' }>
   /** What to do about a frozen video. */
   advice: ReturnType<StallWatch['look']>
+  /** What is kept to explain a lag; null: nothing to explain now. */
+  second: SessionSecond | null
 }
 
 /** The statistics of one connection, read once a second. */
@@ -20,16 +24,28 @@ export class StatisticsReader {
   readonly #latency: InputLatency | null
   readonly #rates = new ReceiveRates()
   readonly #stall = new StallWatch()
+  readonly #seconds: SecondMeter
 
   constructor(peer: Peer, video: HTMLVideoElement, latency: InputLatency | null) {
     this.#peer = peer
     this.#video = video
     this.#latency = latency
+    this.#seconds = new SecondMeter(video)
+  }
+
+  /** What the node measured of the last second. */
+  heard(figures: SeatFigures): void {
+    this.#seconds.heard(figures)
+  }
+
+  stop(): void {
+    this.#seconds.stop()
   }
 
   /** null while there is no connection. */
   async read(): Promise<Statistics | null> {
     if (this.#peer.connection.connectionState !== 'connected') return null
+    const beganMs = performance.now()
     const rates = this.#rates.read(await this.#peer.connection.getStats(), performance.now())
     return {
       stats: {
@@ -45,6 +61,7 @@ export class StatisticsReader {
         kbps: Math.min(1_000_000, rates.bitrateKbps),
       },
       advice: this.#stall.look(this.#rates.decodedTotal, document.visibilityState === 'visible'),
+      second: this.#seconds.read(rates, this.#rates, beganMs),
     }
   }
 }

@@ -1,8 +1,7 @@
 import type { Language } from '@cloudplay/contract'
 import type {
-  ExtraMessage,
   GameAbilities,
-  NodeMessage,
+  PageMessage,
   SceneMessage,
   StreamQuality,
 } from '@cloudplay/contract/signaling'
@@ -75,6 +74,7 @@ class WebRtcSdk implements StreamingSdk {
     if (typeof RTCPeerConnection !== 'function') return this.#unfit('noWebRtc')
     this.#meters = new Meters(options.video, {
       stats: (stats) => this.#events.emit('stats', stats),
+      second: (second) => this.#events.emit('second', second),
       // An offline page says so to its player, who doesn't pay then.
       report: (report) => navigator.onLine && this.#signalling?.send(report),
       advice: (advice) => {
@@ -194,7 +194,7 @@ class WebRtcSdk implements StreamingSdk {
     if (language && this.#signalling?.isWelcome) this.#signalling.send({ t: 'language', language })
   }
 
-  async #receive(message: NodeMessage | ExtraMessage): Promise<void> {
+  async #receive(message: PageMessage): Promise<void> {
     switch (message.t) {
       case 'welcome':
         this.#sendLanguage()
@@ -223,6 +223,9 @@ class WebRtcSdk implements StreamingSdk {
         break
       case 'clipboard':
         this.#events.emit('clipboard', { text: message.text })
+        break
+      case 'figures':
+        this.#meters?.heard(message.figures)
         break
       case 'ended':
         this.#events.emit('ended', { reason: message.reason })

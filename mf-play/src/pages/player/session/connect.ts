@@ -10,6 +10,7 @@ import type {
   StreamingSdk,
 } from '../../../stream/index.ts'
 import { failureWords } from './failure-words.ts'
+import { recordSeconds } from './record-seconds.ts'
 import type { Access, Run } from './run.ts'
 import { pausedView, sceneOutcome } from './scenes.ts'
 
@@ -23,6 +24,7 @@ export function connectStream(
   run.set({ progress: 15, cause: 'connecting' })
   run.onStop(sdk.on('scene', (scene) => showScene(run, scene)))
   run.onStop(sdk.on('stats', (stats) => run.set({ stats })))
+  recordSeconds(run, sdk)
   run.onStop(sdk.on('controls', (controls) => run.set({ controls })))
   run.onStop(sdk.on('idle', (idle) => showIdle(run, idle)))
   run.onStop(sdk.on('soundBlocked', () => run.set({ soundBlocked: true })))

@@ -1,0 +1,77 @@
+import { newAttemptKey } from '@cloudplay/api/attempt-key'
+import {
+  SECOND_COLUMNS,
+  SECONDS_AGE_MAX,
+  type SessionSecond,
+} from '@cloudplay/contract/session-seconds'
+import type { StreamingSdk } from '../../../stream/index.ts'
+import type { Run } from './run.ts'
+
+const ROWS_A_PART = 60
+/** So much is kept for a site that doesn't answer: what is older isn't taken. */
+const PARTS_MAX = SECONDS_AGE_MAX / ROWS_A_PART
+
+/** Rows that go to the site in one call. */
+interface Part {
+  key: string
+  firstAtMs: number
+  rows: number[][]
+}
+
+/**
+ * Sends what the stream measures to the site, a minute at a time, so that a lag can be explained later (SEEN-4). A failure
+ * is silent: nothing that the player does depends on it.
+ */
+export function recordSeconds(run: Pick<Run, 'cid' | 'ports' | 'onStop'>, sdk: StreamingSdk): void {
+  const { clock, ask, whyFailed } = run.ports
+  const waiting: Part[] = []
+  let open: Part | null = null
+  let isSending = false
+
+  const ageOf = ({ firstAtMs }: Part) => Math.round((clock.nowMs() - firstAtMs) / 1000)
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    for (let part = waiting[0]; part; part = waiting[0]) {
+      const age = ageOf(part)
+      if (age >= 0 && age <= SECONDS_AGE_MAX) {
+        try {
+          const { key, rows } = part
+          await ask('reportSeconds', { cid: run.cid, chunk_key: key, first_seconds_ago: age, rows })
+        } catch (error) {
+          // Without an answer, this part is sent again with the next one.
+          if (whyFailed(error).status === 0) break
+        }
+      }
+      if (waiting[0] === part) waiting.shift()
+    }
+    isSending = false
+  }
+
+  function close(): void {
+    if (!open) return
+    waiting.push(open)
+    open = null
+    if (waiting.length > PARTS_MAX) waiting.shift()
+    void send()
+  }
+
+  run.onStop(
+    sdk.on('second', (second) => {
+      open ??= { key: newAttemptKey(), firstAtMs: clock.nowMs(), rows: [] }
+      open.rows.push(rowOf(second, ageOf(open)))
+      if (open.rows.length === ROWS_A_PART) close()
+    }),
+  )
+  // A hidden tab measures nothing, and may not come back.
+  const hidden = () => document.visibilityState === 'hidden' && close()
+  document.addEventListener('visibilitychange', hidden)
+  run.onStop(() => {
+    document.removeEventListener('visibilitychange', hidden)
+    close()
+  })
+}
+
+const rowOf = (second: SessionSecond, at: number): number[] =>
+  SECOND_COLUMNS.map((column) => (column === 'at' ? at : second[column]))
