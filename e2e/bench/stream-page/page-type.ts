@@ -1,3 +1,4 @@
+import type { SessionSecond } from '@cloudplay/contract/session-seconds'
 import type { StreamQuality } from '@cloudplay/contract/signaling'
 import type { Scene, StreamingSdk, StreamStats } from '../../../mf-play/src/stream/index.ts'
 
@@ -7,6 +8,7 @@ export interface StreamPage {
   sdk: StreamingSdk | null
   scenes: Scene[]
   stats: StreamStats[]
+  seconds: SessionSecond[]
   firstFrameMs: number | null
   problem: string | null
   soundBlocked: boolean

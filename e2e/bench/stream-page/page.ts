@@ -10,6 +10,7 @@ const page: StreamPage = {
   sdk: null,
   scenes: [],
   stats: [],
+  seconds: [],
   firstFrameMs: null,
   problem: null,
   soundBlocked: false,
@@ -42,6 +43,7 @@ const page: StreamPage = {
     page.sdk = sdk
     sdk.on('scene', (scene) => page.scenes.push(scene))
     sdk.on('stats', (stats) => page.stats.push(stats))
+    sdk.on('second', (second) => page.seconds.push(second))
     sdk.on('soundBlocked', () => (page.soundBlocked = true))
     sdk.on('failed', ({ code }) => (page.problem = code))
     sdk.on('ended', ({ reason }) => (page.problem = reason))

@@ -20,10 +20,11 @@ const scaled: Record<LagSign, (times: number) => Partial<MeasuredSecond>> = {
   delay: (times) => ({ rttMs: Math.round(LAG_LIMITS.rttMs * times) }),
   arriving: (times) => ({ frozenMs: Math.round(LAG_LIMITS.frozen * 1000 * times) }),
   encoding: (times) => ({
-    encodeTenthsMs: Math.round(FRAME_MS * LAG_LIMITS.frameTime * 10 * times),
+    encodeTenthsMs:
+      cleanSecond(30).paintTenthsMs + Math.round(FRAME_MS * LAG_LIMITS.frameTime * 10 * times),
   }),
   processor: (times) => ({
-    waitedMs: 400,
+    waitedMs: 900,
     frames: Math.round(30 * (1 - LAG_LIMITS.missing * times)),
     sent: Math.round(30 * (1 - LAG_LIMITS.missing * times)),
     fps: Math.round(30 * (1 - LAG_LIMITS.missing * times)),
@@ -136,6 +137,14 @@ describe('why a session lagged SEEN-4', () => {
     expect(
       worstSign(window({ ...unknownSecond, fps: 0, kbps: 0, shown: 0, height: 720 }))?.sign,
     ).toBe('arriving')
+  })
+
+  it('blames the node for a wait that explains the missing frames, and the game otherwise', () => {
+    const short = { frames: 15, sent: 15, fps: 15, shown: 15 }
+    expect(worstSign(window({ ...short, waitedMs: 600 }))?.sign).toBe('processor')
+    expect(worstSign(window({ ...short, waitedMs: 200, paintTenthsMs: 500 }))?.sign).toBe('drawing')
+    // Waits that cost no frame are nobody's fault.
+    expect(worstSign(window({ waitedMs: 600 }))).toBeNull()
   })
 
   it('lets the picture of a program stand still', () => {

@@ -30,7 +30,8 @@ const GAP_SECONDS = 30
 
 /** What each sign may reach before a player feels it. */
 export const LAG_LIMITS = {
-  lossPercent: 1.5,
+  /** After most losses were repaired. */
+  lossPercent: 1,
   rttMs: 120,
   /** Shares of the frames that one step passed to the next and that are missing there. */
   missing: 0.2,
@@ -40,8 +41,6 @@ export const LAG_LIMITS = {
   silent: 0.1,
   /** Share of the time between two frames. */
   frameTime: 0.8,
-  /** Share of the time in which the game waited for a processor. */
-  waited: 0.15,
   pageMs: 120,
 } as const
 
@@ -73,13 +72,18 @@ function severities(means: Means, silentShare: number): Severity[] {
   const paintMs = (means.paintTenthsMs ?? 0) / 10
   const encodeMs = (means.encodeTenthsMs ?? 0) / 10
   const decodeMs = (means.decodeTenthsMs ?? 0) / 10
-  const waited = (means.waitedMs ?? 0) / 1000
+  const waited = Math.min(0.99, (means.waitedMs ?? 0) / 1000)
   const pageMs = means.lateMs ?? 0
 
-  const drawing = Math.max(missing(asked, frames) / limits.missing, paintMs / frameTimeMs)
-  const encoding = Math.max(missing(frames, sent) / limits.missing, encodeMs / frameTimeMs)
-  // A wait matters only if frames suffer, and then it explains them.
-  const isCrowded = waited >= limits.waited
+  /** `ran`: share of the time in which the game did not wait for a processor. */
+  const drawingAt = (ran: number) =>
+    Math.max(missing(asked, frames && frames / ran) / limits.missing, (paintMs * ran) / frameTimeMs)
+  // A coded frame is passed on between two paintings, so a slow game makes it late too.
+  const encodingAt = (ran: number) =>
+    Math.max(missing(frames, sent) / limits.missing, ((encodeMs - paintMs) * ran) / frameTimeMs)
+  const [drawing, encoding] = [drawingAt(1), encodingAt(1)]
+  // The node is too busy if all would be well without the waits.
+  const isCrowded = Math.max(drawingAt(1 - waited), encodingAt(1 - waited)) < 1
   const processor = isCrowded ? Math.max(drawing, encoding) : 0
   const decoding = decodeMs / frameTimeMs
   const page = pageMs / limits.pageMs
