@@ -63,6 +63,8 @@ export const recharge = (query: { orderSn?: string } = {}) => withQuery('/rechar
 export const about = () => '/about'
 /** What the visitor's network can do, before the first game (PLAY-33). */
 export const networkTest = () => '/networkTest'
+/** Why a session lagged (SEEN-4). */
+export const whyLag = (query: { cid: string }) => withQuery('/whyLag', query)
 export const selectRegion = (query: { product_code_resid?: string } = {}) =>
   withQuery('/selectDis', query)
 export const nationalDay = (query: { token?: string } = {}) => withQuery('/nationalDay', query)

@@ -53,6 +53,7 @@ const examples: Record<keyof typeof path, string[]> = {
   recharge: [path.recharge(), path.recharge({ orderSn: 'CP1' })],
   about: [path.about()],
   networkTest: [path.networkTest()],
+  whyLag: [path.whyLag({ cid: 'c' })],
   selectRegion: [path.selectRegion(), path.selectRegion({ product_code_resid: 'star-pay' })],
   nationalDay: [path.nationalDay(), path.nationalDay({ token: 't' })],
   vipActivity: [path.vipActivity(), path.vipActivity({ token: 't' })],
