@@ -14,6 +14,7 @@ export default defineRemote({
     './regions': './src/pages/regions/Regions.tsx',
     './pad-test': './src/pages/pad-test/PadTest.tsx',
     './network-test': './src/pages/network-test/NetworkTest.tsx',
+    './why-lag': './src/pages/why-lag/WhyLag.tsx',
     // Mounted by the shell for logged-in players: panel and bar, polling, and the 'enter now' dialog.
     './play-status': './src/components/play-status/PlayStatus.tsx',
   },
@@ -72,6 +73,14 @@ export default defineRemote({
       expose: './network-test',
       share: shares.networkTest,
       title: { 'zh-CN': '网络测试', en: 'Network test' },
+      chrome: ['header', 'footer'],
+    },
+    {
+      path: '/whyLag',
+      expose: './why-lag',
+      title: { 'zh-CN': '为什么会卡？', en: 'Why did it lag?' },
+      auth: true,
+      unlisted: true,
       chrome: ['header', 'footer'],
     },
   ],

@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** What the player chose after an end. */
-export type AfterEnd = { step: NextStep; game: PickedGame } | null
+export type AfterEnd = { step: NextStep; game: PickedGame } | { whyLag: string } | null
 
 /**
  * Shows why a session ended, what was returned and what is saved (PLAY-25). Resolves to the chosen next step; null if the
@@ -38,18 +38,41 @@ export async function showEnd(
     return null
   }
   if (onlyUnasked && ended.reason === 'logged_out') return null
+  const lag = await findLag(cid)
+  if (signal?.aborted) return null
   const { text, nextStep } = endView(ended)
-  const answer = await choose<NextStep | 'close'>({
+  const answer = await choose<NextStep | 'close' | 'whyLag'>({
     title: gameOver,
-    text,
+    text: lag === null ? text : `${text}\n${lag}`,
     choices: [
+      ...(lag === null
+        ? []
+        : [{ value: 'whyLag' as const, label: words.whyLag, kind: 'link' as const }]),
       { value: 'close', label: words.close },
       { value: nextStep, label: words[nextStep], kind: 'confirm' },
     ],
     ...withdrawn,
   })
   if (answer === undefined || answer === 'close') return null
+  if (answer === 'whyLag') return { whyLag: path.whyLag({ cid }) }
   return { step: answer, game: { game_id: ended.game_id, name: ended.name } }
+}
+
+/** A dialog that says more of a lag comes no later than this. */
+const LAG_LIMIT_MS = 1500
+
+/** The worst lag of a session as a line; null if it had none, or if the server does not answer soon. */
+async function findLag(cid: string): Promise<string | null> {
+  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), LAG_LIMIT_MS))
+  const found = async () => {
+    const { report } = await pagePorts.ask('getLagReport', { cid })
+    if (!report || report.spans.length === 0) return null
+    // Loaded here only: few games lag, and every page of a player has this file.
+    const { lagLine, longestLag } = await import('../lag/lag-words.ts')
+    const longest = longestLag(report.spans)
+    return longest && lagLine(longest)
+  }
+  return Promise.race([found().catch(() => null), limit])
 }
 
 const pages: Record<Exclude<NextStep, 'playAgain'>, () => string> = {
@@ -61,7 +84,8 @@ const pages: Record<Exclude<NextStep, 'playAgain'>, () => string> = {
 /** Takes the chosen step. `start` starts a game. */
 export function follow(chosen: AfterEnd, start: (game: PickedGame) => void): void {
   if (!chosen) return
-  if (chosen.step === 'playAgain') start(chosen.game)
+  if ('whyLag' in chosen) pagePorts.goTo(chosen.whyLag)
+  else if (chosen.step === 'playAgain') start(chosen.game)
   else pagePorts.goTo(pages[chosen.step]())
 }
 

@@ -92,6 +92,7 @@ export const afterEndTexts = texts('afterEnd', {
   whenCanIPlay: '什么时候可以玩？',
   whatCanIPlay: '哪些游戏可以玩？',
   close: '知道了',
+  whyLag: '为什么会卡？',
 })
 
 /** Why the stream gave up. */

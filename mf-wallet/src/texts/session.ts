@@ -15,4 +15,5 @@ export const sessionTexts = texts('session', {
   cardMinutes: params('月卡 {minutes} 分钟'),
   returnedMinutes: params('退回 {minutes} 分钟'),
   free: '未扣网币',
+  whyLag: '为什么会卡？',
 })

@@ -5,6 +5,7 @@ import { answers, titles } from './dialogs.ts'
 import { busy, flow, queue } from './flow.ts'
 import { hints, inputs, keys, pad } from './keys.ts'
 import { ball, menu, report, spending, statistics, topUp } from './menu.ts'
+import { lag } from './lag.ts'
 import { network } from './network.ts'
 import { afterEnd, endings, endReasons, failures, idle, loading, player } from './player.ts'
 import { regionHelp, regions } from './regions.ts'
@@ -32,6 +33,7 @@ export default {
   hints,
   inputs,
   keys,
+  lag,
   loading,
   menu,
   network,

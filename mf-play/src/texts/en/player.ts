@@ -85,6 +85,7 @@ export const afterEnd = {
   whenCanIPlay: 'When can I play?',
   whatCanIPlay: 'Which games can I play?',
   close: 'Got it',
+  whyLag: 'Why did it lag?',
 }
 
 export const failures = {

@@ -6,6 +6,7 @@ import { Button, color, ErrorState, font, radius, Skeleton, space } from '@cloud
 import { css } from '@emotion/react'
 import { recordTexts } from '../../texts/records.ts'
 import { sessionTexts } from '../../texts/session.ts'
+import { WhyLag } from './WhyLag.tsx'
 
 const panel = css`
   padding: ${space(3)} ${space(4)};
@@ -35,7 +36,7 @@ const panel = css`
   & s {
     color: ${color.muted};
   }
-  & > button {
+  & > :is(button, a) {
     margin-top: ${space(2)};
   }
 `
@@ -74,6 +75,7 @@ export function SessionMinutes({ cid, id }: { cid: string; id: string }) {
           {minutes.moreFailed ? words.moreAgain : words.more}
         </Button>
       )}
+      <WhyLag cid={cid} />
     </div>
   )
 }

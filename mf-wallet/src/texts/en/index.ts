@@ -40,6 +40,7 @@ const session = {
   cardMinutes: '{minutes} min by card',
   returnedMinutes: '{minutes} min returned',
   free: 'No coins',
+  whyLag: 'Why did it lag?',
 }
 
 const agreement = { title: 'Top-up agreement' }

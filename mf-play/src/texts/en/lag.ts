@@ -1,0 +1,36 @@
+export const lag = {
+  title: 'Why did it lag?',
+  intro: '{game} · {time}',
+  fine: 'This game didn’t lag',
+  fineText: 'Picture, network and our machine were fine all the time.',
+  none: 'Nothing is kept of this game',
+  noneText:
+    'We keep what was measured for 14 days. Games that run outside this site are not measured.',
+  records: 'Records',
+  test: 'Test the network',
+  span: '{from} to {to}',
+  said: '{cause} {sign}',
+  line: '{span}: {said}',
+  network: 'Your network',
+  node: 'Our machine',
+  game: 'The game itself',
+  browser: 'Your browser',
+  display: 'Your screen',
+  networkAdvice:
+    'Move closer to your router, use a cable or 5 GHz Wi-Fi, and pause downloads and videos.',
+  nodeAdvice:
+    'Our machine was too busy, and it’s not your fault. Next time, switch the machine in the menu.',
+  gameAdvice: 'The game drew slowly. Try lower graphics settings in the game.',
+  browserAdvice:
+    'Close other tabs and programs, plug in the charger, or use a recent Chrome or Edge.',
+  displayAdvice: 'Turn off power saving, and set the screen to 60 Hz or more.',
+  loss: 'lost {value}% of the data',
+  delay: 'took {value} ms there and back',
+  arriving: 'delivered only {value} frames a second',
+  encoding: 'needed {value} ms to encode a frame',
+  processor: 'waited for a processor {value}% of the time',
+  drawing: 'drew only {value} frames a second',
+  decoding: 'needed {value} ms to decode a frame',
+  page: 'hung for {value} ms in each second',
+  showing: 'showed only {value} frames a second',
+}
