@@ -38,7 +38,7 @@ export async function showEnd(
     return null
   }
   if (onlyUnasked && ended.reason === 'logged_out') return null
-  const lag = await findLag(cid)
+  const lag = await lagOf(cid)
   if (signal?.aborted) return null
   const { text, nextStep } = endView(ended)
   const answer = await choose<NextStep | 'close' | 'whyLag'>({
@@ -58,21 +58,20 @@ export async function showEnd(
   return { step: answer, game: { game_id: ended.game_id, name: ended.name } }
 }
 
-/** A dialog that says more of a lag comes no later than this. */
+/** The dialog doesn't wait longer than this for what it says about a lag. */
 const LAG_LIMIT_MS = 1500
 
-/** The worst lag of a session as a line; null if it had none, or if the server does not answer soon. */
-async function findLag(cid: string): Promise<string | null> {
-  const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), LAG_LIMIT_MS))
-  const found = async () => {
-    const { report } = await pagePorts.ask('getLagReport', { cid })
-    if (!report || report.spans.length === 0) return null
-    // Loaded here only: few games lag, and every page of a player has this file.
-    const { lagLine, longestLag } = await import('../lag/lag-words.ts')
-    const longest = longestLag(report.spans)
-    return longest && lagLine(longest)
-  }
-  return Promise.race([found().catch(() => null), limit])
+/** The longest lag as a line. It is loaded here only, because every page of a player has this file. */
+function lagOf(cid: string): Promise<string | null> {
+  const { clock } = pagePorts
+  return new Promise((resolve) => {
+    const stopTimer = clock.at(clock.nowMs() + LAG_LIMIT_MS, () => resolve(null))
+    void import('../lag/find-lag.ts')
+      .then(({ findLag }) => findLag(cid))
+      .catch(() => null)
+      .then(resolve)
+      .finally(stopTimer)
+  })
 }
 
 const pages: Record<Exclude<NextStep, 'playAgain'>, () => string> = {
