@@ -63,11 +63,11 @@ const LAG_LIMIT_MS = 1500
 
 /** The longest lag as a line. It is loaded here only, because every page of a player has this file. */
 function lagOf(cid: string): Promise<string | null> {
-  const { clock } = pagePorts
+  const { ask, clock } = pagePorts
   return new Promise((resolve) => {
     const stopTimer = clock.at(clock.nowMs() + LAG_LIMIT_MS, () => resolve(null))
     void import('../lag/find-lag.ts')
-      .then(({ findLag }) => findLag(cid))
+      .then(({ findLag }) => findLag(ask, cid))
       .catch(() => null)
       .then(resolve)
       .finally(stopTimer)
