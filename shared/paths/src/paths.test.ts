@@ -271,6 +271,9 @@ describe('paths', () => {
         "welfare": [
           "/welfareCenter",
         ],
+        "whyLag": [
+          "/whyLag?cid=c",
+        ],
       }
     `)
   })
