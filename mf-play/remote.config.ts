@@ -78,6 +78,7 @@ export default defineRemote({
     {
       path: '/whyLag',
       expose: './why-lag',
+      share: shares.whyLag,
       title: { 'zh-CN': '为什么会卡？', en: 'Why did it lag?' },
       auth: true,
       unlisted: true,

@@ -28,4 +28,10 @@ export const shares = {
       en: 'Find out in half a minute what your network can do: latency, jitter, bandwidth and decoding.',
     },
   },
+  whyLag: {
+    text: {
+      'zh-CN': '看看上一局游戏什么时候卡了、是谁的原因，以及怎样可以更流畅。',
+      en: 'When your last game lagged, whose fault it was, and what makes the next one smoother.',
+    },
+  },
 } satisfies Record<string, Share>
