@@ -35,7 +35,7 @@ function print(gameMark: string, answers: readonly InputAnswer[]): void {
   }
 }
 
-/** Plays an action by each declared input of a device, each from the scene on. */
+/** Plays an action by each declared input of a device, each from the scene on, as monsters don't wait. */
 async function programAnswers(
   recipe: Recipe,
   action: Recipe['controls']['actions'][number],
@@ -49,11 +49,13 @@ async function programAnswers(
     ways,
     answers: false,
   }))
-  for (const one of inputs) {
-    const eyes = await ProgramEyes.open(recipe, scene)
-    for (const way of one.ways) one.answers ||= await eyes.answers(way)
-    await eyes.close()
-  }
+  for (const one of inputs)
+    for (const way of one.ways) {
+      const eyes = await ProgramEyes.open(recipe, scene)
+      one.answers = await eyes.answers(way)
+      await eyes.close()
+      if (one.answers) break
+    }
   return inputs
 }
 

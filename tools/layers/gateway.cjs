@@ -39,6 +39,7 @@ const domains = {
     'audit',
     'catalog',
     'notices',
+    'operators',
     'push',
     'verification',
     'wallet',

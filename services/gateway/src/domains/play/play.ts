@@ -59,6 +59,7 @@ function start(deps: Deps): () => Promise<void> {
 /** Seats, queue, nodes, sessions and their minutes. */
 export const play: Domain = {
   name: 'play',
+  operatorPages: lagOperatorPage,
   liveStates: [
     {
       type: 'queue_moved',
@@ -98,7 +99,6 @@ export const play: Domain = {
     problemRoutes(scope)
     problemOperatorRoutes(scope)
     lagRoutes(scope)
-    lagOperatorPage(scope)
     accessRoutes(scope)
     streamRoutes(scope)
     readiness.add('node', () =>

@@ -4,21 +4,22 @@ import { html, type Html } from '@cloudplay/operator-pages/html'
 import { knownMean, type Lag, lagsOf, type MeasuredSecond } from '@cloudplay/rules/lag'
 import { shanghaiTime } from '../../../core/shanghai.ts'
 import { isUuid } from '../../../core/uuid.ts'
-import type { Scope } from '../../../http/deps.ts'
-import { OPERATOR_PAGES } from '../../activities/operator-pages/frame/address.ts'
-import type { View } from '../../activities/operator-pages/frame/view.ts'
-import { pageRoutes } from '../../activities/operator-pages/lists/page-routes.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../http/deps.ts'
+import { OPERATOR_PAGES } from '../../operators/frame/address.ts'
+import type { View } from '../../operators/frame/view.ts'
+import { pageRoutes } from '../../operators/session/page-routes.ts'
 import { lagMessages } from './messages.ts'
 import { readSeconds, sessionOf } from './repository.ts'
 
-const PAGE = `${OPERATOR_PAGES}/lag`
+const PAGE = '/lag'
 const MINUTE_SECONDS = 60
 /** The longest sessions last a day. */
 const MINUTES_MAX = 1_440
 
-/** The timeline of one session with the causes of its lags, for support (SEEN-4). It needs the operator's login. */
-export function lagOperatorPage({ app, deps }: Scope): void {
-  pageRoutes(app, deps)(PAGE, async (view, values) => {
+/** The timeline of one session with the causes of its lags, for support and operators (SEEN-4). */
+export function lagOperatorPage(app: FastifyInstance, deps: Deps): void {
+  pageRoutes(app, deps, { forSupport: true })(PAGE, async (view, values) => {
     const cid = (values.get('cid') ?? '').trim().slice(0, 64)
     const found = isUuid(cid) ? await sessionOf(deps.database.db, cid) : null
     const rows = found ? await readSeconds(deps.database.db, cid) : []
@@ -29,7 +30,7 @@ export function lagOperatorPage({ app, deps }: Scope): void {
           <h1>${view.say(lagMessages.title)}</h1>
         </div>
         <p class="quiet">${view.say(lagMessages.intro)}</p>
-        <form class="card row" method="get" action="${PAGE}">
+        <form class="card row" method="get" action="${OPERATOR_PAGES}${PAGE}">
           <label
             ><span>${view.say(lagMessages.cid)}</span
             ><input name="cid" required maxlength="64" value="${cid}"

@@ -11,7 +11,7 @@ type Say = View['say']
 type Data = Entry['data']
 type Texts = readonly (string | false)[]
 
-const text = (data: Data, name: string): string => {
+export const text = (data: Data, name: string): string => {
   const value = data[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -73,6 +73,7 @@ export const timelineMessages = messages({
   after: ['后一天', 'Day after'],
   newest: ['回到最新', 'Back to the newest'],
   older: ['更早的', 'Older'],
+  lags: ['卡顿原因', 'Why it lagged'],
   empty: ['这段时间没有记录。', 'Nothing happened in this time.'],
   wrongDay: ['没有这一天，所以显示全部时间。', 'There is no such day, so all times are shown.'],
 })

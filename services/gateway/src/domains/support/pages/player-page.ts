@@ -9,7 +9,7 @@ import type { PersonalData } from '../player/personal.ts'
 import type { Profile } from '../player/profile.ts'
 import { dayFrom, dayOf } from '../player/span.ts'
 import { ENTRIES_A_PAGE, type Entry } from '../player/timeline.ts'
-import { detailsOf, yuanText } from './entry-text.ts'
+import { detailsOf, text, yuanText } from './entry-text.ts'
 import {
   kindMessages,
   playerMessages,
@@ -146,15 +146,20 @@ function personalPart(view: View, profile: Profile, unmasking: Unmasking): Html 
     }`
 }
 
+/** A session's end and a player's report of a problem lead to the session's lags. */
+const LAGS_OF: readonly Entry['kind'][] = ['ended', 'problem']
+
 function entryItem(view: View, entry: Entry): Html {
   const { say } = view
   const [first, ...rest] = detailsOf(say, entry)
+  const lagged = LAGS_OF.includes(entry.kind) ? text(entry.data, 'cid') : ''
   return html`<li data-kind="${entry.kind}">
     <p class="line">
       <b>${say(kindMessages[entry.kind])}</b><small>${time(view, entry.at.toISOString())}</small>
     </p>
     ${first !== undefined && html`<p>${own(first)}</p>`}
     ${rest.length > 0 && html`<p><small>${rest.map((part, index) => html`${index > 0 && ' · '}${own(part)}`)}</small></p>`}
+    ${lagged !== '' && html`<p class="links"><a href="${OPERATOR_PAGES}${withQuery('/lag', { cid: lagged })}">${say(timelineMessages.lags)}</a></p>`}
   </li>`
 }
 
