@@ -236,7 +236,7 @@ test(
 
 test(
   'pages notice a killed gateway, and continue when it is back',
-  { tag: ['@SHELL-12', '@once'] },
+  { tag: ['@SHELL-12', '@SHELL-19', '@PAGE-4', '@once'] },
   async ({ page }) => {
     const player = await verified(page)
     await player.call('mPay', { money: 6, paytype: PayType.wechatDesktop })
@@ -251,7 +251,8 @@ test(
     await expect(sign).toBeEnabled()
     await keepScreen(page, 'network-gone')
     await page.getByRole('link', { name: '云游戏', exact: true }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
     await keepScreen(page, 'home-network-gone')
 
     await site.start()

@@ -1,15 +1,14 @@
 import { forgetFirstData } from '@cloudplay/api'
-import { BASE_LANGUAGE, type CallResponse } from '@cloudplay/contract'
-import { shapes } from '@cloudplay/contract/endpoints'
-import { endSession, setUser } from '@cloudplay/session/write'
+import { BASE_LANGUAGE } from '@cloudplay/contract'
+import { endSession } from '@cloudplay/session/write'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { watchLeaks, type Leak, type OwnerOf } from '../leaks/leak-watch.ts'
-import { madeUp } from '../recorded/made-up.ts'
 import type { RemoteConfig } from '../remote.ts'
 import { answeringRequest } from './answering-request.ts'
-import { addressOf, devicesOf, loadPage, prepare, siteOf, type Route } from './route-page.tsx'
+import { logInFor } from './log-in-for.ts'
+import { addressOf, devicesOf, loadPage, prepare, siteOf } from './route-page.tsx'
 
 const LATE_TURNS = 300
 const VISITS = 3
@@ -72,9 +71,4 @@ export function leakTests(dir: string, remote: RemoteConfig): void {
       expect(await leaksOf(() => siteOf(route, Page))).toEqual([])
     })
   })
-}
-
-/** Logs a player in for a page that only players see. */
-function logInFor({ auth }: Route): void {
-  if (auth) setUser(madeUp(shapes.getUserInfo.response) as CallResponse<'getUserInfo'>)
 }

@@ -51,7 +51,7 @@ function Site({ route, Page }: { route: Route; Page: ComponentType }) {
 }
 
 /** The page at its route's address, as the shell would draw it. Its queries are forgotten never, and so keep no timer. */
-export const siteOf = (route: Route, Page: ComponentType) => (
+export const siteOf = (route: Route, Page: ComponentType, address = addressOf(route)) => (
   <QueryClientProvider
     client={
       new QueryClient({
@@ -59,7 +59,7 @@ export const siteOf = (route: Route, Page: ComponentType) => (
       })
     }
   >
-    <MemoryRouter initialEntries={[addressOf(route)]}>
+    <MemoryRouter initialEntries={[address]}>
       <Site route={route} Page={Page} />
     </MemoryRouter>
   </QueryClientProvider>

@@ -1,0 +1,9 @@
+// @vitest-environment happy-dom
+import { failureTests } from '@cloudplay/remote-kit/testing/failures.tsx'
+import path from 'node:path'
+import remote from '../remote.config.ts'
+
+failureTests(path.join(import.meta.dirname, '..'), remote, {
+  speaksAlone: ['/gameApply', '/about', '/iframe'],
+  addresses: { '/Choiceness': '/Choiceness?tag_id=1' },
+})

@@ -1,0 +1,77 @@
+import { forgetFirstData } from '@cloudplay/api'
+import { BASE_LANGUAGE, type Device } from '@cloudplay/contract'
+import { endSession } from '@cloudplay/session/write'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RemoteConfig } from '../remote.ts'
+import { answeringRequest, type Failure } from './answering-request.ts'
+import { logInFor } from './log-in-for.ts'
+import { addressOf, devicesOf, loadPage, prepare, siteOf } from './route-page.tsx'
+
+/** One of each kind, so that a page fails in both ways. */
+const FAILURES: Record<Device, Failure> = { mobile: 'network', desktop: 503 }
+
+const retries = (page: HTMLElement) =>
+  [...page.querySelectorAll('[role="alert"] button')].filter(
+    ({ textContent }) => textContent === '重新加载',
+  )
+
+interface Places {
+  /** Paths of pages that have something to show without any answer. */
+  speaksAlone?: readonly string[]
+  /** Addresses of routes that make calls only with a query, or without their parameter. */
+  addresses?: Readonly<Record<string, string>>
+}
+
+/**
+ * Tests that every page of a remote says so when its calls fail, and loads when the player tries again, for each device (PAGE-4).
+ * `dir` is the remote's folder.
+ */
+export function failureTests(
+  dir: string,
+  remote: RemoteConfig,
+  { speaksAlone = [], addresses = {} }: Places = {},
+): void {
+  const cases = remote.routes.flatMap((route) => {
+    const address = addresses[route.path] ?? addressOf(route)
+    return devicesOf(route).map((device) => ({ address, device, failure: FAILURES[device], route }))
+  })
+
+  describe(`pages of ${remote.name} without answers`, () => {
+    afterEach(() => {
+      forgetFirstData()
+      endSession()
+    })
+
+    it.each(cases)(
+      '$address on a $device, failure $failure PAGE-4 SHELL-12',
+      async ({ route, device, failure, address }) => {
+        const Page = await loadPage(dir, remote, route)
+        await prepare(device, BASE_LANGUAGE)
+        const isAlone = speaksAlone.includes(address)
+        logInFor({ ...route, auth: !isAlone || route.auth })
+        let now: Failure | null = failure
+        vi.stubGlobal(
+          'XMLHttpRequest',
+          answeringRequest(dir, () => now),
+        )
+        vi.stubGlobal('fetch', () => new Promise(() => undefined))
+        try {
+          const { container } = render(siteOf(route, Page, address))
+          if (isAlone) {
+            await waitFor(() => expect(container.querySelector('h1, h2, h3')).not.toBeNull())
+            await waitFor(() => expect(retries(container)).toEqual([]))
+            return
+          }
+          await waitFor(() => expect(retries(container)).not.toEqual([]))
+          now = null
+          for (const retry of retries(container)) await act(async () => void fireEvent.click(retry))
+          await waitFor(() => expect(retries(container)).toEqual([]))
+          expect(container.textContent).not.toBe('')
+        } finally {
+          vi.unstubAllGlobals()
+        }
+      },
+    )
+  })
+}
