@@ -1,5 +1,4 @@
 import { addressOf, BodyStatus, SEARCH_DEBOUNCE_MS } from '@cloudplay/contract'
-import { MARK, markupPayloads } from '@cloudplay/rules/testing/payloads'
 import type { Page } from '@playwright/test'
 import { bodiesOf } from '../support/answers.ts'
 import { expect, test } from '../support/journey.ts'
@@ -8,7 +7,6 @@ import { keepScreen } from '../support/screens.ts'
 const field = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '搜游戏' })
 const results = (page: Page) => page.getByRole('list', { name: '搜索结果' })
 const searchAddress = (name: string) => `/search/${encodeURIComponent(name)}`
-const history = (page: Page) => page.getByRole('region', { name: '搜索历史' }).getByRole('listitem')
 
 async function searchFor(page: Page, name: string): Promise<void> {
   await field(page).fill(name)
@@ -18,7 +16,7 @@ async function searchFor(page: Page, name: string): Promise<void> {
 
 test(
   'a search waits a second after the last letter, Enter does not, and the address keeps it',
-  { tag: '@LIST-8' },
+  { tag: ['@LIST-8', '@once'] },
   async ({ page }) => {
     await page.clock.install()
     const asked = bodiesOf(page, 'searchGame')
@@ -79,28 +77,6 @@ test(
     await page.getByRole('link', { name: '申请这款游戏' }).click()
     await expect(page).toHaveURL('/gameApply')
     await expect(page.getByLabel('游戏名称')).toHaveValue('没有这样一款游戏')
-  },
-)
-
-test(
-  'a game that is not live yet is reserved from the results',
-  { tag: ['@LIST-9', '@LIST-7', '@once'] },
-  async ({ page, player }) => {
-    await page.goto(searchAddress('超级企鹅'))
-    const card = page.getByRole('article').filter({ hasText: '超级企鹅' })
-    await card.getByRole('button', { name: '预约' }).click()
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(searchAddress('超级企鹅'))}`)
-    await player.logInByApi()
-    await page.goto(searchAddress('超级企鹅'))
-    await card.getByRole('button', { name: '预约' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('123')
-    await dialog.getByRole('button', { name: '预约' }).click()
-    await expect(dialog.getByText('请输入正确的手机号')).toBeVisible()
-    await dialog.getByRole('textbox').fill(player.mobile)
-    await dialog.getByRole('button', { name: '预约' }).click()
-    await expect(page.getByText('预约成功')).toBeVisible()
-    await expect(card.getByText('已预约')).toBeVisible()
   },
 )
 
@@ -180,52 +156,5 @@ test(
     const target = await links.first().getAttribute('href')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(target!)
-  },
-)
-
-test('any search is shown as text', { tag: ['@LIST-8', '@once'] }, async ({ page }) => {
-  const shown: string[] = []
-  page.on('dialog', (dialog) => void shown.push(dialog.message()))
-  await page.goto('/search')
-  for (const payload of markupPayloads) {
-    await field(page).fill(payload)
-    await field(page).press('Enter')
-    await expect(
-      page
-        .getByRole('heading', { name: /^没有找到/ })
-        .or(results(page))
-        .first(),
-    ).toBeVisible()
-    expect(await page.evaluate((name) => name in window, MARK), payload).toBe(false)
-  }
-  // As the whole address of a document too, and from the history that it left.
-  for (const payload of markupPayloads.slice(0, 8)) {
-    await page.goto(searchAddress(payload))
-    await expect(
-      page
-        .getByRole('heading', { name: /^没有找到/ })
-        .or(results(page))
-        .first(),
-    ).toBeVisible()
-  }
-  await page.goto('/search')
-  await expect(history(page).first()).toBeVisible()
-  expect(await page.evaluate((name) => name in window, MARK)).toBe(false)
-  expect(shown).toEqual([])
-})
-
-test(
-  'names that mean something in an address are searched as they are',
-  { tag: ['@LIST-8', '@once'] },
-  async ({ page }) => {
-    const asked = bodiesOf(page, 'searchGame')
-    await page.goto('/search')
-    const names = ['a/b', '100%', 'c#', 'x?y=1', '1+1', '企鹅 赛车']
-    for (const name of names) {
-      await searchFor(page, name)
-      await expect.poll(() => asked.at(-1)).toEqual({ keywords: name })
-      await page.reload()
-      await expect(field(page)).toHaveValue(name)
-    }
   },
 )

@@ -8,6 +8,7 @@ import {
   resetServer,
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { MARK, markupPayloads } from '@cloudplay/rules/testing/payloads'
 import { endSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -143,6 +144,40 @@ describe.each([
     )
     expect(screen.queryByRole('region', { name: '搜索历史' })).toBeNull()
     expect(localStorage.getItem('searchHistory')).toBeNull()
+  })
+
+  it.each(['a/b', '100%', 'c#', 'x?y=1', '1+1', '企鹅 赛车'])(
+    'searches %s as it is, from its address too LIST-8',
+    async (name) => {
+      open('/search')
+      await searchFor(name)
+      await found(`${name}的结果`)
+      cleanup()
+      open(addressOf(name))
+      await found(`${name}的结果`)
+      expect(field().value).toBe(name)
+      expect(requestsOf('searchGame')).toEqual([{ keywords: name }, { keywords: name }])
+    },
+  )
+
+  it('shows any search as text, in the field, the answer, the history and its address LIST-8', async () => {
+    answer('searchGame', () => ({ list: [] }))
+    open('/search')
+    for (const payload of markupPayloads) {
+      fireEvent.change(field(), { target: { value: payload } })
+      await enter()
+      expect(await screen.findByRole('heading', { name: /^没有找到/ })).toBeTruthy()
+    }
+    cleanup()
+    open('/search')
+    expect(history()).toHaveLength(10)
+    for (const payload of markupPayloads) {
+      cleanup()
+      open(addressOf(payload))
+      expect(await screen.findByRole('heading', { name: /^没有找到/ })).toBeTruthy()
+    }
+    expect(document.querySelector('main script, main iframe, [onerror], [onload]')).toBeNull()
+    expect(MARK in window).toBe(false)
   })
 
   it('suggests games while somebody types, until it shows what was found LIST-17', async () => {
