@@ -7,7 +7,7 @@ import {
   resetServer,
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { useSession } from '@cloudplay/session'
+import { setDevice, useSession } from '@cloudplay/session'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { product } from '../testing/catalog-data.ts'
@@ -30,6 +30,7 @@ const minorMessage = '未成年人可在 11 月 27 日 20:00 至 21:00 游玩'
 
 beforeEach(() => {
   resetServer()
+  setDevice('mobile')
   useSession.setState({ loggedIn: true, product: null, queue: null })
   answer('truenameAuthCheck', () => verified)
   answer('checkUnderAge', () => ({ code: BodyStatus.minorHours, message: minorMessage }))
@@ -60,6 +61,37 @@ it('asks an unverified player to verify HOME-9', async () => {
   await press('去认证')
   expect(place()).toBe('/truename/support')
 })
+
+it.each([
+  ['mobile', '稍后', '/'],
+  ['mobile', '为什么需要实名认证', '/truename/supportText'],
+  ['mobile', '去认证', '/truename/support'],
+  ['desktop', '知道了', '/'],
+  ['desktop', '为什么需要实名认证', '/truename/supportText'],
+  ['desktop', '去认证', '/truename/support'],
+] as const)(
+  'asks on a %s once a day; %s leads to %s HOME-6 HOME-9',
+  async (device, choice, address) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 26, 20) })
+    setDevice(device)
+    answer('truenameAuthCheck', () => ({ ...verified, checkAuth: 0 }))
+    answer('checkUnderAge', () => ({ code: BodyStatus.unverified, message: '' }))
+    renderPage(<HomePrompts />, '/')
+    await screen.findByRole('dialog')
+    await press(choice)
+    expect(place()).toBe(address)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+    renderPage(<HomePrompts />, '/')
+    await allAnswered()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+    vi.setSystemTime(new Date(2026, 10, 27, 1))
+    renderPage(<HomePrompts />, '/')
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    vi.useRealTimers()
+  },
+)
 
 it('stays silent to verified adults HOME-6 HOME-9', async () => {
   answer('checkUnderAge', () => ({ code: BodyStatus.ok, message: '' }))
