@@ -1,4 +1,3 @@
-import { ADVERT_WATCH_SECONDS } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 import { bodiesOf } from '../support/answers.ts'
 import { expect, test } from '../support/journey.ts'
@@ -136,43 +135,5 @@ test(
     await page.getByRole('button', { name: '再试一次' }).click()
     await expect.poll(() => isPlaying(page)).toBe(true)
     await expect(page.getByRole('alert')).toHaveCount(0)
-  },
-)
-
-test(
-  'a player watches a video for free time, and claims it',
-  { tag: ['@WELFARE-2', '@LIST-15', '@once'] },
-  async ({ page, player }) => {
-    await page.goto('/haiMaVideo/1')
-    await expect(page.getByRole('link', { name: '去登录' })).toHaveAttribute(
-      'href',
-      `/login?redirect=${encodeURIComponent('/haiMaVideo/1')}`,
-    )
-    await player.logInByApi()
-    await page.goto('/welfareCenter')
-    const task = page.getByRole('listitem').filter({ hasText: '观看视频' })
-    await task.getByRole('link').click()
-    await expect(page).toHaveURL('/haiMaVideo/1')
-    await expect(page.getByText('看视频领时长（今日 0/3）')).toBeVisible()
-    await expect(page.getByText(/^再看 \d+ 秒，就能领取时长$/)).toBeVisible()
-    await keepScreen(page, 'video-task')
-    // Standing still counts for nothing.
-    await film(page).evaluate((video: HTMLVideoElement) => video.pause())
-    const left = page.getByText(/^再看 \d+ 秒/)
-    const before = await left.textContent()
-    await expect
-      .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.paused))
-      .toBe(true)
-    await expect(left).toHaveText(before!)
-    await film(page).evaluate((video: HTMLVideoElement) => void video.play())
-    await expect(page.getByText('看完了，时长可以领取了。')).toBeVisible({
-      timeout: (ADVERT_WATCH_SECONDS + 15) * 1000,
-    })
-    await keepScreen(page, 'video-watched')
-    await page.getByRole('link', { name: '去领取' }).click()
-    await expect(page).toHaveURL('/welfareCenter')
-    await task.getByRole('button').click()
-    await expect(page.getByText('领取成功')).toBeVisible()
-    await expect(task).toContainText('1/3')
   },
 )

@@ -4,7 +4,7 @@ import type { CallResponse } from '@cloudplay/contract'
 import { shapes } from '@cloudplay/contract/endpoints'
 import { madeUp } from '@cloudplay/remote-kit/recorded/made-up.ts'
 import { answer, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
-import { endSession } from '@cloudplay/session/write'
+import { endSession, startSession } from '@cloudplay/session/write'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import Video from './Video.tsx'
@@ -45,3 +45,34 @@ it('plays no film from a hostile address LIST-15', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('该视频暂时无法播放，请稍后再试')
   expect(document.querySelector('video')).toBeNull()
 })
+
+it('asks a visitor to log in for the task of watching, and to come back WELFARE-2', async () => {
+  answer('getGameInfo', () => ({ ...game, video_url: '/media/videos/starlight.webm' }))
+  open('1')
+  expect((await screen.findByRole('link', { name: '去登录' })).getAttribute('href')).toBe(
+    `/login?redirect=${encodeURIComponent('/haiMaVideo/1')}`,
+  )
+})
+
+const welfare = madeUp(shapes.getWelfareInfo.response) as CallResponse<'getWelfareInfo'>
+
+it.each([
+  { status: 0, awardCount: 0, line: '今日 0/3', isClaimable: false },
+  { status: 1, awardCount: 1, line: '看完了，时长可以领取了。', isClaimable: true },
+  { status: 2, awardCount: 3, line: '今日 3/3', isClaimable: false },
+] as const)(
+  'says how far the task of watching is: status $status, $awardCount of 3 WELFARE-2',
+  async ({ status, awardCount, line, isClaimable }) => {
+    startSession('tok')
+    answer('getGameInfo', () => ({ ...game, video_url: '/media/videos/starlight.webm' }))
+    answer('getWelfareInfo', () => ({
+      ...welfare,
+      taskList: [{ ...welfare.taskList[0]!, type: 'wel_adver', status, awardCount, sendNum: 3 }],
+    }))
+    open('1')
+    expect(await screen.findByText(line, { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '去领取' }) !== null).toBe(isClaimable)
+    // A film begins again until the task is done.
+    expect(document.querySelector('video')!.loop).toBe(status === 0)
+  },
+)
