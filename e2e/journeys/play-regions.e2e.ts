@@ -62,29 +62,6 @@ test(
 )
 
 test(
-  'a full test takes 100 ticks and is kept for the next visit',
-  { tag: ['@PLAY-9', '@once'] },
-  async ({ page, player }) => {
-    // Fifteen real seconds, once.
-    await player.logInByApi()
-    await page.goto('/selectDis?product_code_resid=starlight-pay_standard')
-    await testAll(page).click()
-    const progress = page.getByRole('progressbar', { name: '正在测速' })
-    await expect
-      .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
-      .toBeGreaterThan(3)
-    const submitted = page.waitForRequest((request) => request.url().endsWith('/speedResultSubmit'))
-    await expect(testAll(page)).toBeVisible({ timeout: 40_000 })
-    expect((await submitted).postDataJSON()).toMatchObject({
-      is_auto: 0,
-      idc_data: [{ delay: expect.any(Number) }],
-    })
-    await page.reload()
-    await expect(regions(page).first()).toContainText(/[1-9]\d*ms/)
-  },
-)
-
-test(
   'a visitor may test, and is led to the login by a choice',
   { tag: ['@PLAY-9', '@once'] },
   async ({ page }) => {

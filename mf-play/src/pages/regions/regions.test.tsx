@@ -8,7 +8,7 @@ import {
   requestsOf,
   resetServer,
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
-import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { endSession, startSession } from '@cloudplay/session/write'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -21,6 +21,9 @@ vi.mock('@cloudplay/api', async (original) => ({
 
 const [machine] = (madeUp(shapes.listDetailIdc.response) as CallResponse<'listDetailIdc'>).list
 const [region] = machine!.idc_list
+
+const pingRegion = vi.hoisted(() => vi.fn())
+vi.mock('../../speed/page-ping.ts', () => ({ pingRegion }))
 
 beforeEach(() => {
   resetServer()
@@ -43,4 +46,35 @@ it('says when a choice cannot be saved, and keeps the old one PLAY-9', async () 
   expect(await screen.findByText('切换失败')).toBeTruthy()
   expect(choice.getAttribute('aria-checked')).toBe('false')
   expect(requestsOf('setSelectIdc')).toHaveLength(1)
+})
+
+it('leads a visitor who chooses to the login, and back PLAY-9', async () => {
+  renderPage(<Regions />, '/selectDis')
+  const choice = await screen.findByRole('radio')
+  await act(async () => void fireEvent.click(choice))
+  expect(place()).toBe('/login?redirect=%2FselectDis')
+})
+
+it('shows what a full test measured, blocks the choice meanwhile, and submits it for the next visit PLAY-9', async () => {
+  startSession('tok')
+  answer('speedResultSubmit', () => ({}) as never)
+  pingRegion.mockImplementation(
+    (_: object, { signal }: { signal: AbortSignal }) =>
+      new Promise((done) => signal.addEventListener('abort', () => done(23))),
+  )
+  renderPage(<Regions />, '/selectDis?product_code_resid=starlight-pay_standard')
+  const choice = await screen.findByRole<HTMLButtonElement>('radio')
+  vi.useFakeTimers()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '测试所有区域' })))
+  await act(() => vi.advanceTimersByTimeAsync(50 * 150))
+  expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(40)
+  expect(choice.disabled).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(50 * 150))
+  vi.useRealTimers()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(choice.textContent).toContain('23ms')
+  expect(choice.disabled).toBe(false)
+  expect(requestsOf('speedResultSubmit')).toMatchObject([
+    { product_code: 'starlight-pay', is_auto: 0, idc_data: [{ id: region!.id, delay: 23 }] },
+  ])
 })
