@@ -1,5 +1,4 @@
 import { AVATARS } from '@cloudplay/contract/constants'
-import { MARK, redirectPayloads } from '@cloudplay/rules/testing/payloads'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
@@ -13,10 +12,10 @@ const save = (page: Page) => page.getByRole('button', { name: '保存' })
 
 test(
   'from the personal centre a player opens the profile and changes name and picture, in every tab',
-  { tag: ['@ACCT-6', '@ACCT-7'] },
-  async ({ page, context, player, isMobile }) => {
+  { tag: ['@ACCT-6', '@ACCT-7', '@phone'] },
+  async ({ page, context, player }) => {
     await player.logInByApi()
-    await page.goto(isMobile ? '/?tab=2' : '/personal')
+    await page.goto('/?tab=2')
     await keepScreen(page, 'personal')
     await page.getByRole('link', { name: /玩家\d+/ }).click()
     await expect(page).toHaveURL('/userInfo')
@@ -64,8 +63,8 @@ test(
 
 test(
   'log out here, and everywhere',
-  { tag: ['@ACCT-7', '@SHELL-16'] },
-  async ({ page, browser, baseURL, player, isMobile }) => {
+  { tag: ['@ACCT-7', '@SHELL-16', '@once'] },
+  async ({ page, browser, baseURL, player }) => {
     await player.logInByApi()
     const first = await player.token()
     await page.goto('/userInfo')
@@ -107,7 +106,6 @@ test(
       await page.getByRole('main').getByRole('button', { name: '退出登录' }).click()
       await dialog(page).getByRole('button', { name: '退出登录' }).click()
       await expect(page).toHaveURL('/login?redirect=%2FuserInfo')
-      if (isMobile) return
       await page.goto('/personal')
       await expect(page).toHaveURL('/login?redirect=%2Fpersonal')
     })
@@ -117,7 +115,7 @@ test(
 test(
   'pages of the player ask a visitor to log in and lead back, and lead nowhere else',
   { tag: ['@ACCT-5', '@ACCT-7', '@SHELL-5', '@once'] },
-  async ({ page, player, baseURL }) => {
+  async ({ page, player }) => {
     for (const address of [
       '/userInfo',
       '/editName',
@@ -134,11 +132,9 @@ test(
     await player.logInHere()
     await expect(page).toHaveURL('/userInfo')
     // With a login, the login page leads on immediately: to a page of this site, for any redirect.
-    for (const redirect of redirectPayloads.filter((_, index) => index % 3 === 0)) {
+    for (const redirect of ['//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
       await page.goto(`/login?${new URLSearchParams({ redirect }).toString()}`)
-      await expect.poll(() => new URL(page.url()).pathname, redirect).not.toBe('/login')
-      expect(new URL(page.url()).origin, redirect).toBe(baseURL)
-      expect(await page.evaluate((mark) => mark in window, MARK), redirect).toBe(false)
+      await expect(page).toHaveURL('/')
     }
   },
 )

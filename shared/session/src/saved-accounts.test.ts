@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AccountStorage, StoredAccount } from './saved-account-storage.ts'
 import { createSavedAccounts, type AccountToSave } from './saved-accounts.ts'
 
-/** An in-memory IndexedDB; a journey uses the real one (e2e/journeys/play-detail.e2e.ts). */
+/** An in-memory IndexedDB; a journey uses the real one (e2e/journeys/account-helper.e2e.ts). */
 function memoryStorage() {
   const held = { accounts: [] as StoredAccount[], key: null as CryptoKey | null }
   const storage: AccountStorage = {

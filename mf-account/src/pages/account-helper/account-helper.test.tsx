@@ -242,3 +242,49 @@ it('says when the player cannot be read, and tries again', async () => {
   fireEvent.click(retry)
   expect(await screen.findByText('还没有保存账号')).toBeTruthy()
 })
+
+it.each([
+  'nothing',
+  '0',
+  '-1',
+  '__proto__',
+  'constructor',
+  '<script>',
+  '../..',
+  '\0',
+  'x'.repeat(600),
+  '👻',
+])('says that %j of an address is not an account ACCT-11', async (id) => {
+  store.accounts = [saved]
+  renderPage(<EditAccount />, `/accountHelper/add/${encodeURIComponent(id)}`, {
+    route: '/accountHelper/add/:id?',
+  })
+  expect(await screen.findByText('没有找到这个账号')).toBeTruthy()
+})
+
+it.each(['999999', 'x', '1', '__proto__', ''])(
+  'chooses no game for game_id=%j, which is not offered ACCT-11',
+  async (id) => {
+    renderPage(<EditAccount />, `/accountHelper/add?game_id=${id}`)
+    expect((await screen.findByRole('button', { name: /^游戏/ })).textContent).toContain('选择游戏')
+  },
+)
+
+it('saves nothing while the regions cannot be read, keeps the input, and reads them again ACCT-11 PAGE-4', async () => {
+  let isBroken = true
+  const regions = { list: [] as never[] }
+  answer('partnersGameInfo', () => {
+    if (isBroken) throw offline()
+    return regions
+  })
+  renderPage(<EditAccount />, '/accountHelper/add?game_id=8')
+  expect(await screen.findByText('区服没加载出来')).toBeTruthy()
+  type('游戏账号', 'no-region')
+  type('密码', 'secret')
+  await press('保存')
+  expect(store.saved).toEqual([])
+  isBroken = false
+  await press('重试')
+  expect(await screen.findByText('这款游戏不用选区服')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('游戏账号').value).toBe('no-region')
+})
