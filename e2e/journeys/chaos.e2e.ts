@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 for (const kind of Object.keys(KINDS)) {
   test(
     `a remote whose ${kind}: the rest keeps working, the fallback is in time, and a retry brings it back`,
-    { tag: ['@DELIV-21', '@phone'] },
+    { tag: ['@DELIV-21', '@SHELL-19', '@DELIV-15', '@phone'] },
     async ({ context, baseURL }) => {
       const { remote, folder } = subject
       const { fallbackMs } = await breakRemote(kind, subject, {
