@@ -87,27 +87,51 @@ test(
     const open = async (address: string) => {
       chunks = []
       await page.goto(address)
-      await page.waitForLoadState('networkidle')
+      await expect(page.getByTestId('page-announcement')).toBeAttached()
     }
     const ofKind = (kind: string) => chunks.filter((chunk) => chunk.startsWith(`page-${kind}`))
 
-    for (const [address, name] of [
-      ['/', 'home'],
-      ['/login', 'login'],
-      ['/forgotPassword', 'forgot-password'],
-      ['/login?redirect=%2Frecharge', 'login'],
-      ['/news', 'news'],
-      ['/news/1', 'news-detail'],
-      ['/about', 'about'],
-      ['/search', 'search'],
-    ] as const) {
-      await open(address)
-      expect(ofKind(`${name}-${mine}`).length, `${address} has its page`).toBeGreaterThan(0)
-      expect(
-        chunks.filter((chunk) => chunk.includes(`-${other}.`)),
-        `${address} leaves the other device's pages`,
-      ).toEqual([])
-    }
+    await test.step('the HTML names the page of this device, and of no other', async () => {
+      const userAgent = await page.evaluate(() => navigator.userAgent)
+      for (const [address, name] of [
+        ['/', 'home'],
+        ['/login', 'login'],
+        ['/forgotPassword', 'forgot-password'],
+        ['/login?redirect=%2Frecharge', 'login'],
+        ['/news', 'news'],
+        ['/news/1', 'news-detail'],
+        ['/about', 'about'],
+        ['/search', 'search'],
+      ] as const) {
+        const answer = await page.request.get(address, {
+          headers: { accept: 'text/html', 'user-agent': userAgent },
+        })
+        const named = [...(await answer.text()).matchAll(/\/(page-[^/"]*\.js)"/g)].map(
+          ([, chunk]) => chunk!,
+        )
+        expect(
+          named.filter((chunk) => chunk.startsWith(`page-${name}-${mine}`)).length,
+          `${address} has its page`,
+        ).toBeGreaterThan(0)
+        expect(
+          named.filter((chunk) => chunk.includes(`-${other}.`)),
+          `${address} leaves the other device's pages`,
+        ).toEqual([])
+      }
+    })
+    await test.step('and no more is downloaded', async () => {
+      for (const [address, name] of [
+        ['/', 'home'],
+        ['/login', 'login'],
+      ] as const) {
+        await open(address)
+        expect(ofKind(`${name}-${mine}`).length, `${address} has its page`).toBeGreaterThan(0)
+        expect(
+          chunks.filter((chunk) => chunk.includes(`-${other}.`)),
+          address,
+        ).toEqual([])
+      }
+    })
 
     await test.step('the address overrides it, and is remembered', async () => {
       for (const address of [`/?device=${other}`, '/']) {
