@@ -23,7 +23,7 @@ async function keptAddresses(): Promise<string[]> {
 
 test(
   'without a network a page of the site says so in the language of the player, and continues when it is back; nothing of a player is kept',
-  { tag: ['@PAGE-6', '@PAGE-2', '@PAGE-4'] },
+  { tag: ['@PAGE-6', '@PAGE-2', '@PAGE-4', '@once'] },
   async ({ page, context, player, baseURL }) => {
     const complaints: string[] = []
     page.on('console', (message) => {

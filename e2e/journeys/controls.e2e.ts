@@ -4,16 +4,15 @@ import { pointOnPicture } from '../support/picture.ts'
 
 test(
   'a game says how it is played, stands still behind the menu, and pauses by a touch',
-  { tag: ['@PLAY-28'] },
-  async ({ page, player, isMobile }) => {
+  { tag: ['@PLAY-28', '@phone'] },
+  async ({ page, player }) => {
     await player.logInByApi()
     await player.verifyByApi()
     const ball = page.getByRole('button', { name: /打开游戏菜单/ })
     const hints = page.getByRole('region', { name: '《星海拾光》怎么玩' })
     const tap = async (x: number, y: number) => {
       const at = await pointOnPicture(page, x, y)
-      if (isMobile) await page.touchscreen.tap(at.x, at.y)
-      else await page.mouse.click(at.x, at.y)
+      await page.touchscreen.tap(at.x, at.y)
     }
     /** How much the picture changes in half a second. */
     const movement = async () => {
@@ -28,7 +27,7 @@ test(
       await page.getByRole('button', { name: '立即进入' }).click()
       await expectMovingFrames(page)
       await expect(ball).toBeVisible({ timeout: 30_000 })
-      await expect(hints).toContainText(isMobile ? '拖动' : 'WASD')
+      await expect(hints).toContainText('拖动')
       await hints.getByRole('button', { name: '知道了' }).click()
       await expect(hints).toBeHidden()
     })

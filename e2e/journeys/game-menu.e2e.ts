@@ -4,8 +4,8 @@ import { keepScreen } from '../support/screens.ts'
 
 test(
   'the menu of a running game: time, top-up, volume, a report, saves',
-  { tag: ['@PLAY-29', '@PLAY-32'] },
-  async ({ page, context, player, isMobile }) => {
+  { tag: ['@PLAY-29', '@PLAY-32', '@once'] },
+  async ({ page, context, player }) => {
     await player.logInByApi()
     await player.verifyByApi()
     await page.goto('/game/1')
@@ -76,6 +76,5 @@ test(
       await expect(menu).toHaveCount(0)
       await expectMovingFrames(page)
     })
-    if (isMobile) await keepScreen(page, 'game-menu-closed')
   },
 )

@@ -4,7 +4,7 @@ import { keepScreen } from '../support/screens.ts'
 
 test(
   'a game shows its pictures as large as the window, and a favourite is found again',
-  { tag: '@LIST-18' },
+  { tag: ['@LIST-18', '@once'] },
   async ({ page, player }) => {
     await player.logInByApi()
     await page.goto('/game/44')

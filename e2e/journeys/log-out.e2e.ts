@@ -3,17 +3,17 @@ import { keepScreen } from '../support/screens.ts'
 
 test(
   'a player who logs out ends the running game, in every tab, and its seat is free',
-  { tag: ['@ACCT-6', '@GATE-9'] },
-  async ({ page, context, player, isMobile }) => {
+  { tag: ['@ACCT-6', '@GATE-9', '@once'] },
+  async ({ page, context, player }) => {
     await player.logInByApi()
     await player.verifyByApi()
     await player.takeSeatByApi()
     const otherTab = await context.newPage()
     await otherTab.goto('/userInfo')
-    await page.goto(isMobile ? '/personal' : '/')
+    await page.goto('/')
     const logOut = async () => {
-      if (!isMobile) await page.getByTestId('account-menu').click()
-      await page.getByRole(isMobile ? 'button' : 'menuitem', { name: '退出登录' }).click()
+      await page.getByTestId('account-menu').click()
+      await page.getByRole('menuitem', { name: '退出登录' }).click()
     }
     const dialog = page.getByRole('dialog')
 

@@ -4,8 +4,8 @@ import { keepScreen } from '../support/screens.ts'
 
 test(
   'a player buys the monthly card, once',
-  { tag: '@PROMO-1' },
-  async ({ page, context, player, isMobile }) => {
+  { tag: ['@PROMO-1', '@once'] },
+  async ({ page, context, player }) => {
     await test.step('the page is for everybody, and embedded it has a way back', async () => {
       await page.goto('/')
       await page.goto('/infiniteCard?isShowBack=1')
@@ -26,26 +26,18 @@ test(
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('支付 ¥99')
     await keepScreen(page, 'card-pay')
-    if (isMobile) {
-      await dialog.getByRole('button', { name: '支付宝' }).click()
-      await expect(page).toHaveURL(/\/pay\/local\//)
-      await page.getByRole('button', { name: '确认支付' }).click()
-      await page.getByRole('link', { name: '返回云游戏' }).click()
-      await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
-    } else {
-      await dialog.getByRole('button', { name: '支付宝' }).click()
-      await expect(dialog.getByRole('img', { name: '支付宝付款码' })).toBeVisible()
-      await keepScreen(page, 'card-code')
-      const opened = context.waitForEvent('page')
-      await dialog.getByRole('link', { name: '在新窗口付款' }).click()
-      const cashier = await opened
-      await cashier.getByRole('button', { name: '确认支付' }).click()
-      await expect(dialog.getByRole('heading', { name: '支付成功' })).toBeVisible()
-      await keepScreen(page, 'card-paid')
-      await dialog.getByRole('button', { name: '完成' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByRole('link', { name: /已购买/ })).toBeVisible()
-    }
+    await dialog.getByRole('button', { name: '支付宝' }).click()
+    await expect(dialog.getByRole('img', { name: '支付宝付款码' })).toBeVisible()
+    await keepScreen(page, 'card-code')
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('link', { name: '在新窗口付款' }).click()
+    const cashier = await opened
+    await cashier.getByRole('button', { name: '确认支付' }).click()
+    await expect(dialog.getByRole('heading', { name: '支付成功' })).toBeVisible()
+    await keepScreen(page, 'card-paid')
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /已购买/ })).toBeVisible()
 
     await page.goto('/infiniteCard')
     await expect(page.getByRole('link', { name: /已购买/ })).toBeVisible()

@@ -17,17 +17,18 @@ const farHeading = (page: Page, isMobile: boolean) =>
 const neverIdle = (page: Page) =>
   page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
 
-for (const { when, prepare, arrived } of [
-  { when: '', prepare: () => Promise.resolve(), arrived: settled },
+for (const { when, form, prepare, arrived } of [
+  { when: '', form: [], prepare: () => Promise.resolve(), arrived: settled },
   {
     when: ', before the shell is complete too',
+    form: ['@once'],
     prepare: neverIdle,
     arrived: () => Promise.resolve(),
   },
 ]) {
   test(
     `back finds the page scrolled as it was left, a new page starts at its top${when}`,
-    { tag: '@PAGE-1' },
+    { tag: ['@PAGE-1', ...form] },
     async ({ page, player, isMobile }) => {
       await prepare(page)
       await player.logInByApi()
@@ -61,12 +62,11 @@ for (const { when, prepare, arrived } of [
 
 test(
   'the focus goes to the heading of the new page, and its title is announced',
-  { tag: '@PAGE-3' },
-  async ({ page, isMobile }) => {
-    await page.goto(isMobile ? '/truename/support' : '/agreements/user')
+  { tag: ['@PAGE-3', '@once'] },
+  async ({ page }) => {
+    await page.goto('/agreements/user')
     await settled(page)
-    if (isMobile) await page.locator('a[href^="/truename/supportText"]').first().click()
-    else await farLink(page, isMobile).click()
+    await farLink(page, false).click()
     await expect(page).toHaveURL(/\/truename\/supportText/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByTestId('page-announcement')).toHaveText('实名认证说明 - 云游戏')
@@ -102,24 +102,22 @@ test(
 
 test(
   'the page says that the network is gone, and what failed heals by itself when it is back',
-  { tag: '@PAGE-4' },
-  async ({ page, context, isMobile }) => {
+  { tag: ['@PAGE-4', '@once'] },
+  async ({ page, context }) => {
     const bar = page.getByText('网络断开了，连上后会自动继续')
     const state = page.getByRole('heading', { name: '网络断开了' })
-    await page.goto(isMobile ? '/?tab=2' : '/agreements/user')
+    await page.goto('/agreements/user')
     await settled(page)
     await context.setOffline(true)
     await expect(bar).toBeVisible()
     // A page whose code is not here yet.
-    if (isMobile) await page.getByRole('link', { name: '发现' }).click()
-    else await page.getByRole('banner').getByRole('link', { name: '云游戏', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: '云游戏', exact: true }).click()
     await expect(state).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('link', { name: '回到首页' })).toBeVisible()
     await context.setOffline(false)
     await expect(bar).toBeHidden()
     await expect(state).toBeHidden({ timeout: 30_000 })
-    if (isMobile) await expect(page.getByText('大家在玩').first()).toBeVisible()
-    else await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '精选' })).toBeVisible()
   },
 )
 

@@ -3,7 +3,7 @@ import { keepScreen } from '../support/screens.ts'
 
 test(
   'a visitor tests the network from a game page and reads a verdict',
-  { tag: ['@PLAY-33'] },
+  { tag: ['@PLAY-33', '@once'] },
   async ({ page }) => {
     await page.goto('/game/1')
     const offer = page.getByRole('complementary', { name: '网络测试' })

@@ -36,48 +36,39 @@ async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => soundLevel(page), { timeout: 20_000 }).toBeGreaterThan(0)
 }
 
-/** Touches or clicks a place of the picture, in shares of it: whichever this device does. */
-async function touchAt(page: Page, isMobile: boolean, x: number, y: number): Promise<void> {
+/** Touches a place of the picture, in shares of it. */
+async function touchAt(page: Page, x: number, y: number): Promise<void> {
   const at = await pointOnPicture(page, x, y)
-  if (isMobile) await page.touchscreen.tap(at.x, at.y)
-  else await page.mouse.click(at.x, at.y)
+  await page.touchscreen.tap(at.x, at.y)
 }
 
 test(
-  'the lantern river is played by touch or mouse, with nothing but the install',
-  { tag },
-  async ({ page, player, isMobile }) => {
+  'the lantern river is played by touch, with nothing but the install',
+  { tag: [...tag, '@phone'] },
+  async ({ page, player }) => {
     await enter(page, player, 45, '河灯谣')
     await keepScreen(page, 'lantern-river')
     await test.step('a touch of the first button leads to the map, and of a lantern to the board', async () => {
-      await expectChange(page, () => touchAt(page, isMobile, 0.5, 0.645))
-      await expectChange(page, () => touchAt(page, isMobile, 214 / 1280, 236 / 720))
+      await expectChange(page, () => touchAt(page, 0.5, 0.645))
+      await expectChange(page, () => touchAt(page, 214 / 1280, 236 / 720))
     })
     await test.step('the board answers: a hint draws a way', async () => {
-      await expectChange(page, () => touchAt(page, isMobile, 1095 / 1280, 486 / 720), 4)
+      await expectChange(page, () => touchAt(page, 1095 / 1280, 486 / 720), 4)
       await keepScreen(page, 'lantern-river-board')
     })
     await expectSound(page)
   },
 )
 
-test(
-  'the ice duel is played by keys, or by the finger',
-  { tag },
-  async ({ page, player, isMobile }) => {
-    await enter(page, player, 44, '冰湖对决')
-    await keepScreen(page, 'ice-duel')
-    await test.step('the first button leads to the rival', async () => {
-      await expectChange(
-        page,
-        () => (isMobile ? touchAt(page, true, 0.5, 405 / 720) : page.keyboard.press('Enter')),
-        15,
-      )
-      await keepScreen(page, 'ice-duel-rival')
-    })
-    await expectSound(page)
-  },
-)
+test('the ice duel is played by keys', { tag: [...tag, '@once'] }, async ({ page, player }) => {
+  await enter(page, player, 44, '冰湖对决')
+  await keepScreen(page, 'ice-duel')
+  await test.step('the first button leads to the rival', async () => {
+    await expectChange(page, () => page.keyboard.press('Enter'), 15)
+    await keepScreen(page, 'ice-duel-rival')
+  })
+  await expectSound(page)
+})
 
 test(
   'the sunset road is driven with a gamepad',

@@ -64,8 +64,18 @@ export const chineseContent = (page: Page): Promise<string[]> =>
       .filter((text) => /\p{Script=Han}/u.test(text))
     return [...new Set(texts)].map((text) => text.slice(0, 40))
   })
-/** Elements wider than the window, which make the page scroll sideways. */
-export const widerThanWindow = (page: Page): Promise<string[]> =>
+
+/** Elements wider than the window, which make the page scroll sideways: as the page is, and on a desktop. */
+export async function widerAtAnyWidth(page: Page): Promise<string[]> {
+  const own = page.viewportSize()!
+  const faults = await widerThanWindow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  faults.push(...(await widerThanWindow(page)))
+  await page.setViewportSize(own)
+  return faults
+}
+
+const widerThanWindow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
