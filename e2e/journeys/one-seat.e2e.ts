@@ -1,23 +1,20 @@
 import { ConnectCode, ConsumeType, PayType, SEAT_ALERT_TAG } from '@cloudplay/contract'
 import { devices, type Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
+import { expect } from '../support/journey.ts'
 import { expectMovingFrames } from '../support/frames.ts'
+import { test, today } from '../support/own-site.ts'
 import { Player } from '../support/player.ts'
 import { heal } from '../support/heal.ts'
 import { keepScreen } from '../support/screens.ts'
-import { READY_WITHIN_MS, Site } from '../support/site.ts'
-import { testedSite } from '../support/sites.ts'
+import type { Site } from '../support/site.ts'
 
 // One site with one seat that a desktop and a phone both want: one journey has both devices.
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
-test.beforeAll(async ({}, info) => {
-  info.setTimeout(READY_WITHIN_MS)
-  site = await Site.start({ port: testedSite().port + 1, seats: 1 })
-})
-test.afterAll(async () => {
-  expect(await site.end(), 'SIGTERM ends it cleanly').toBe(0)
+test.beforeAll(async ({ site: shared }) => {
+  site = shared
+  await today(site)
 })
 
 const play = (page: Page) => page.getByRole('button', { name: '秒玩' })

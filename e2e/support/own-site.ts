@@ -1,0 +1,18 @@
+import { expect, test as base } from './journey.ts'
+import { READY_WITHIN_MS, Site } from './site.ts'
+import { testedSite } from './sites.ts'
+
+/** A test with a site of one seat that may be killed and whose clock may be moved. The files of a worker share it. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await Site.start({ port: testedSite().port + 1, seats: 1 })
+      await use(site)
+      expect(await site.end(), 'SIGTERM ends it cleanly').toBe(0)
+    },
+    { scope: 'worker', timeout: READY_WITHIN_MS },
+  ],
+})
+
+/** The time of other journeys of this site is over. */
+export const today = (site: Site): Promise<void> => site.setClock(new Date().toISOString())
