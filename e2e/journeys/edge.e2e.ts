@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openDrawn } from '../support/drawn.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -13,34 +14,43 @@ const SHARED = [
   '/game/99999',
 ]
 
-for (const address of [...OF_FORM, ...SHARED]) {
+for (const { what, addresses, tags } of [
+  { what: 'a page of each form', addresses: OF_FORM, tags: [] },
+  { what: 'a page of both forms', addresses: SHARED, tags: ['@once'] },
+]) {
   test(
-    `${address} arrives drawn, and the browser takes it over as it is`,
-    { tag: ['@EDGE-1', ...(SHARED.includes(address) ? ['@once'] : [])] },
+    `${what} arrives drawn, and the browser takes it over as it is`,
+    { tag: ['@EDGE-1', ...tags] },
     async ({ page }) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (/hydrat|Content Security Policy/i.test(message.text())) complaints.push(message.text())
+        if (/hydrat|Content Security Policy/i.test(message.text()))
+          complaints.push(`${page.url()}: ${message.text()}`)
       })
-      await openDrawn(page, address)
-      // The element that came inside the HTML is the one that lives.
-      const first = await page.evaluateHandle(() => document.querySelector('#root main'))
-      await page.waitForLoadState('load')
-      await expect
-        .poll(() =>
-          page.evaluate(() =>
-            Object.keys(document.querySelector('#root main') ?? {}).some((key) =>
-              key.startsWith('__reactFiber'),
-            ),
-          ),
-        )
-        .toBe(true)
-      expect(await first.evaluate((main) => main === document.querySelector('#root main'))).toBe(
-        true,
-      )
+      for (const address of addresses)
+        await test.step(address, async () => {
+          await openDrawn(page, address)
+          await expectTakenOver(page)
+        })
       expect(complaints).toEqual([])
     },
   )
+}
+
+/** The element that came inside the HTML is the one that lives. */
+async function expectTakenOver(page: Page): Promise<void> {
+  const first = await page.evaluateHandle(() => document.querySelector('#root main'))
+  await page.waitForLoadState('load')
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('#root main') ?? {}).some((key) =>
+          key.startsWith('__reactFiber'),
+        ),
+      ),
+    )
+    .toBe(true)
+  expect(await first.evaluate((main) => main === document.querySelector('#root main'))).toBe(true)
 }
 
 test.describe('without scripts', () => {
@@ -73,7 +83,7 @@ test.describe('without scripts', () => {
 })
 
 /** Keeps the page's scripts back until they are let in. */
-async function holdScripts(page: import('@playwright/test').Page): Promise<() => void> {
+async function holdScripts(page: Page): Promise<() => void> {
   let letIn = () => {}
   const held = new Promise<void>((resolve) => (letIn = resolve))
   await page.route('**/shell/*.js', async (route) => {
