@@ -1,4 +1,4 @@
-import { breakCall, gameName, listedGame, listGames } from '../support/games.ts'
+import { gameName, listedGame, listGames } from '../support/games.ts'
 import { gameCard, gameList, gameInTheMiddle, openHotGames } from '../support/game-lists.ts'
 import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
@@ -7,8 +7,8 @@ import { pullDown } from '../support/touch.ts'
 
 test(
   'every category has a tab and a list that ends; the address keeps the tab',
-  { tag: '@LIST-4' },
-  async ({ page, isMobile }) => {
+  { tag: ['@LIST-4', '@phone'] },
+  async ({ page }) => {
     await page.goto('/more')
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveCount(13)
@@ -28,7 +28,6 @@ test(
     await expect(page.getByRole('tab', { selected: true })).toHaveText('战争策略')
     await page.goto('/more?cate=constructor')
     await expect(page.getByRole('tab', { selected: true })).toHaveText('全部')
-    if (!isMobile) return
     await expect(gameList(page, '全部').getByRole('listitem').first()).toBeVisible()
     const asked: unknown[] = []
     page.on(
@@ -43,7 +42,7 @@ test(
 
 test(
   'filters and order are in the address: back takes one away, reload keeps them',
-  { tag: ['@LIST-18', '@LIST-20'] },
+  { tag: ['@LIST-18', '@LIST-20', '@once'] },
   async ({ page }) => {
     await page.goto('/more')
     const games = gameList(page, '全部')
@@ -74,8 +73,8 @@ test(
 
 test(
   'a list of thousands draws what is in view, and back finds tab, row and place again',
-  { tag: ['@LIST-4', '@LIST-16'] },
-  async ({ page, player, isMobile }) => {
+  { tag: ['@LIST-4', '@LIST-16', '@once'] },
+  async ({ page, player }) => {
     await player.logInByApi()
     const { asked } = await listGames(page, 'getCategoryGames', 2000)
     await page.goto('/more?cate=2')
@@ -87,9 +86,7 @@ test(
     }).toPass({ timeout: 40_000 })
     await restAfterScroll(page)
     const link = games.getByRole('link', { name: await gameInTheMiddle(page), exact: true })
-    expect(await games.getByRole('listitem').count(), 'games drawn').toBeLessThan(
-      isMobile ? 40 : 60,
-    )
+    expect(await games.getByRole('listitem').count(), 'games drawn').toBeLessThan(60)
     const before = { y: await page.evaluate(() => scrollY), calls: asked.length }
     await keepScreen(page, 'more-deep')
 
@@ -110,41 +107,23 @@ test(
   },
 )
 
-test(
-  'a category that does not come can be asked for again, an empty one says so, an unknown one leads on',
-  { tag: ['@LIST-4', '@once'] },
-  async ({ page }) => {
-    const broken = await breakCall(page, 'getCategoryGames')
-    await page.goto('/more?sort=new')
-    const retry = page.getByRole('button', { name: '重新加载' })
-    await expect(retry).toBeVisible()
-    await keepScreen(page, 'more-failed')
-    await broken.heal()
-    await retry.click()
-    await expect(gameList(page, '全部').getByText('星海拾光')).toBeVisible()
-
-    await listGames(page, 'getCategoryGames', [])
-    await page.getByRole('tab', { name: '竞速驾驶' }).click()
-    await expect(page.getByText('这里还没有游戏')).toBeVisible()
-    await page.unrouteAll()
-
-    for (const address of [
-      '/more/999',
-      '/more/abc',
-      '/moreModule/999',
-      '/moreModule/-1',
-      '/Choiceness',
-      '/Choiceness?tag_id=999&title=x',
-    ]) {
-      await page.goto(address)
-      // The edge answers what it knows to be missing with the site's own page.
-      await expect(page.getByText(/没有找到这个(列表|页面)/), address).toBeVisible()
-    }
-    await keepScreen(page, 'list-missing')
-    await page.getByRole('link', { name: '看全部游戏' }).click()
-    await expect(page).toHaveURL(/\/more$/)
-  },
-)
+test('a category that is not known leads on', { tag: ['@LIST-4', '@once'] }, async ({ page }) => {
+  for (const address of [
+    '/more/999',
+    '/more/abc',
+    '/moreModule/999',
+    '/moreModule/-1',
+    '/Choiceness',
+    '/Choiceness?tag_id=999&title=x',
+  ]) {
+    await page.goto(address)
+    // The edge answers what it knows to be missing with the site's own page.
+    await expect(page.getByText(/没有找到这个(列表|页面)/), address).toBeVisible()
+  }
+  await keepScreen(page, 'list-missing')
+  await page.getByRole('link', { name: '看全部游戏' }).click()
+  await expect(page).toHaveURL(/\/more$/)
+})
 
 test('one category has its own page', { tag: ['@LIST-6', '@once'] }, async ({ page }) => {
   await page.goto('/more/4')
@@ -212,23 +191,8 @@ test(
 )
 
 test(
-  '热门游戏 that does not come can be asked for again',
-  { tag: ['@LIST-5', '@once'] },
-  async ({ page, player }) => {
-    await player.logInByApi()
-    const broken = await breakCall(page, 'getModuleGames')
-    await openHotGames(page)
-    const retry = page.getByRole('button', { name: '重新加载' })
-    await expect(retry).toBeVisible({ timeout: 20_000 })
-    await broken.heal()
-    await retry.click()
-    await expect(gameList(page, '热门游戏').getByText('星海拾光')).toBeVisible()
-  },
-)
-
-test(
   'home leads to the games of a block, under its name',
-  { tag: ['@LIST-1', '@HOME-3'] },
+  { tag: ['@LIST-1', '@HOME-3', '@once'] },
   async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: '更多新鲜上架' }).click()

@@ -35,7 +35,7 @@ async function listOnly(page: Page, ids: readonly number[]): Promise<void> {
 
 test(
   'news come ten at a time to their end, with cover, brief, views and marks',
-  { tag: ['@LIST-11', '@LIST-16'] },
+  { tag: ['@LIST-11', '@LIST-16', '@once'] },
   async ({ page }) => {
     await withoutFirstData(page)
     const asked = bodiesOf(page, 'news')
@@ -136,8 +136,8 @@ test(
 
 test(
   'an item shows banner, title, time, views and text, and leads back',
-  { tag: '@LIST-13' },
-  async ({ page, isMobile }) => {
+  { tag: ['@LIST-13', '@once'] },
+  async ({ page }) => {
     await page.goto('/news')
     await page.getByRole('link').filter({ hasText: '欢迎来到云游戏' }).click()
     await expect(
@@ -152,12 +152,10 @@ test(
     await keepScreen(page, 'news-item', { whole: true })
     const further = page.getByRole('region', { name: '更多资讯' }).getByRole('listitem')
     await expect(further).toHaveCount(4)
-    if (!isMobile) {
-      const measure = await page
-        .locator('article .text')
-        .evaluate((element) => element.getBoundingClientRect().width)
-      expect(measure).toBeLessThanOrEqual(720)
-    }
+    const measure = await page
+      .locator('article .text')
+      .evaluate((element) => element.getBoundingClientRect().width)
+    expect(measure).toBeLessThanOrEqual(720)
     await page.getByRole('button', { name: '返回' }).click()
     await expect(page).toHaveURL('/news')
     // Without a page before it: home.

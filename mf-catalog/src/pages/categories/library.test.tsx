@@ -114,3 +114,13 @@ it('keeps its filters when the games cannot load, and tries again LIST-4 LIST-18
   fireEvent.click(retry)
   expect(await screen.findByText('游戏5')).toBeTruthy()
 })
+
+it('says that a category has no games LIST-4 PAGE-4', async () => {
+  answer('getCategoryGames', () => ({
+    list: [],
+    count: 0,
+    counts: { playable: 0, touch: 0, gamepad: 0, two_players: 0, others: 0 },
+  }))
+  open('/more?cate=2')
+  expect(await screen.findByText('这里还没有游戏')).toBeTruthy()
+})
