@@ -1,9 +1,7 @@
 import { MINI_GAME_CHANNEL } from '@cloudplay/contract'
-import { gameCard, gameList } from '../support/game-lists.ts'
-import { expect, test, withMotion } from '../support/journey.ts'
+import { gameList } from '../support/game-lists.ts'
+import { expect, test } from '../support/journey.ts'
 import { keepScreen } from '../support/screens.ts'
-
-test.use(withMotion)
 
 const loginTo = (address: string) => `/login?redirect=${encodeURIComponent(address)}`
 

@@ -12,7 +12,6 @@ const serve = (page: Page, body: string) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
   )
 const inside = (page: Page) => page.frameLocator('main iframe')
-const refusal = (page: Page) => page.getByRole('alert').getByText('这个网页不能在这里打开')
 
 /** Tries everything an embedded page must not do, and writes the results into the page. */
 const curious = `<!doctype html><h1>报告</h1><p id="own"></p><p id="parent"></p><p id="top"></p><script>

@@ -1,7 +1,5 @@
-import { BodyStatus } from '@cloudplay/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
