@@ -1,13 +1,23 @@
 import { addressOf, BodyStatus } from '@cloudplay/contract'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, withMotion } from '../support/journey.ts'
-import { test } from '../support/own-site.ts'
+import { expect, test as base, withMotion } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 import { sampleYear } from '../support/sample-year.ts'
-import type { Site } from '../support/site.ts'
+import { READY_WITHIN_MS, Site } from '../support/site.ts'
+import { testedSite } from '../support/sites.ts'
 
-// The clock moves through holidays.
+// Their own site, whose clock moves through holidays, back too: no other journey may run on it.
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await Site.start({ port: testedSite().port + 2, seats: 1 })
+      await use(site)
+      await site.end()
+    },
+    { scope: 'worker', timeout: READY_WITHIN_MS },
+  ],
+})
 test.use(withMotion)
 
 const CLOSED = '活动未开始或已结束'

@@ -6,18 +6,17 @@ import {
 import type { Page } from '@playwright/test'
 import { expectMovingFrames } from '../support/frames.ts'
 import { expect } from '../support/journey.ts'
-import { test, today } from '../support/own-site.ts'
+import { test } from '../support/own-site.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
 import type { Site } from '../support/site.ts'
 
 const MINUTE_MS = 60_000
 
-/** Its own site, whose clock moves: half an hour of play. */
+/** A separate site, whose clock moves on: half an hour of play. */
 let site: Site
-test.beforeAll(async ({ site: shared }) => {
+test.beforeAll(({ site: shared }) => {
   site = shared
-  await today(site)
 })
 
 async function newPlayer(page: Page): Promise<Player> {

@@ -2,7 +2,7 @@ import { ConnectCode, ConsumeType, PayType, SEAT_ALERT_TAG } from '@cloudplay/co
 import { devices, type Page } from '@playwright/test'
 import { expect } from '../support/journey.ts'
 import { expectMovingFrames } from '../support/frames.ts'
-import { test, today } from '../support/own-site.ts'
+import { test } from '../support/own-site.ts'
 import { Player } from '../support/player.ts'
 import { heal } from '../support/heal.ts'
 import { keepScreen } from '../support/screens.ts'
@@ -12,9 +12,8 @@ import type { Site } from '../support/site.ts'
 test.describe.configure({ mode: 'serial' })
 
 let site: Site
-test.beforeAll(async ({ site: shared }) => {
+test.beforeAll(({ site: shared }) => {
   site = shared
-  await today(site)
 })
 
 const play = (page: Page) => page.getByRole('button', { name: '秒玩' })

@@ -2,7 +2,10 @@ import { expect, test as base } from './journey.ts'
 import { READY_WITHIN_MS, Site } from './site.ts'
 import { testedSite } from './sites.ts'
 
-/** A test with a site of one seat that may be killed and whose clock may be moved. The files of a worker share it. */
+/**
+ * A test with a site of one seat that may be killed, and whose clock may be moved forward: after a step back its games would wait
+ * for the old time. The files of a worker share it.
+ */
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -13,6 +16,3 @@ export const test = base.extend<object, { site: Site }>({
     { scope: 'worker', timeout: READY_WITHIN_MS },
   ],
 })
-
-/** The time of other journeys of this site is over. */
-export const today = (site: Site): Promise<void> => site.setClock(new Date().toISOString())
