@@ -14,6 +14,11 @@ vi.mock('@cloudplay/api', async (original) => ({
   }),
 }))
 
+// There is nothing to load.
+Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+  disableIframePageLoading: true,
+})
+
 const open = (reportUrl: string | null) =>
   renderPage(
     <Embedded />,
