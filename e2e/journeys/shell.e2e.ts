@@ -106,9 +106,11 @@ test(
         const answer = await page.request.get(address, {
           headers: { accept: 'text/html', 'user-agent': userAgent },
         })
-        const named = [...(await answer.text()).matchAll(/\/(page-[^/"]*\.js)"/g)].map(
-          ([, chunk]) => chunk!,
-        )
+        const named = [
+          ...(await answer.text()).matchAll(
+            /<link rel="preload" as="script" href="[^"]*\/(page-[^/"]+\.js)"/g,
+          ),
+        ].map(([, chunk]) => chunk!)
         expect(
           named.filter((chunk) => chunk.startsWith(`page-${name}-${mine}`)).length,
           `${address} has its page`,
