@@ -13,13 +13,13 @@ const REMOTE = 'winter-card'
 const FROM = '2026-10-01T00:00:00+08:00'
 const UNTIL = '2026-10-08T00:00:00+08:00'
 const fromMs = Date.parse(FROM)
+const WINTER = [{ path: '/winter', expose: './winter', title: { 'zh-CN': '冬日', en: 'Winter' } }]
 
 let site: TestSite
 // The embedded database takes its seconds here, not in the first test.
 beforeAll(async () => (await newDatabase()).close())
 beforeEach(async () => {
   site = await startSite()
-  const routes = [{ path: '/winter', expose: './winter', title: { 'zh-CN': '冬日', en: 'Winter' } }]
   const home = [{ path: '/', expose: './home', title: { 'zh-CN': '云游戏', en: 'Games' } }]
   await shipBuild({
     url: site.url,
@@ -30,13 +30,13 @@ beforeEach(async () => {
   await shipBuild({
     url: site.url,
     key: site.key('promo'),
-    dir: (await fakeBuild({ name: REMOTE, routes })).dir,
+    dir: (await fakeBuild({ name: REMOTE, routes: WINTER })).dir,
   })
 })
 afterEach(() => site.close())
 
 const run = (...args: string[]) => runDeliver(site, ...args)
-const put = (...flags: string[]) => run('activity', 'put', REMOTE, ...flags)
+const put = (...flags: string[]) => run('activity', 'put', REMOTE, '--yes', ...flags)
 const status = async (headers: Record<string, string> = {}) =>
   (await visit(site, '/winter', headers)).status
 const namesIn = ({ payload }: { payload: string }) =>
@@ -103,12 +103,12 @@ describe('an activity as data', () => {
     expect(await status()).toBe(404)
     expect((await run('status')).out).toContain('SWITCHED OFF, for 100 % of visitors')
     expect(await run('activity', 'off', REMOTE)).toMatchObject({ code: 1 })
-    expect(await run('activity', 'on', REMOTE)).toMatchObject({
+    expect(await run('activity', 'on', REMOTE, '--yes')).toMatchObject({
       code: 1,
       out: expect.stringContaining('frozen') as unknown,
     })
     await run('unfreeze', REMOTE)
-    await run('activity', 'on', REMOTE)
+    await run('activity', 'on', REMOTE, '--yes')
     expect(await status()).toBe(200)
   })
 
@@ -117,7 +117,7 @@ describe('an activity as data', () => {
     await put('--from', FROM, '--until', UNTIL, '--prewarm', '30', ...audience)
     const { activity, window } = site.edge.store.remote(REMOTE)
     const kept = async (...args: string[]) => {
-      await run('activity', ...args)
+      await run('activity', ...args, '--yes')
       const { activity: after, window: shown } = site.edge.store.remote(REMOTE)
       return { activity: after, window: shown }
     }
@@ -136,26 +136,89 @@ describe('an activity as data', () => {
   })
 
   it('shows its plan before a change, asks, and refuses what changed after that DELIV-29', async () => {
-    await put('--percent', '10')
-    const asked = await run('activity', 'show', REMOTE)
-    expect(asked.out).toBe('1.0.0, activity, for 10 % of visitors, shown always')
+    await put('--percent', '10', '--from', FROM)
     const lines: string[] = []
-    const answered = async (answer: () => Promise<boolean>) => {
+    const answered = async (answer: () => Promise<boolean>, ...args: string[]) => {
       const print = (text: string) => void lines.push(text)
       const env = { DELIVERY_URL: site.url, DATA_DIR: site.dataDir, TEAMS_FILE: site.teamsFile }
       const terminal = { env, out: print, err: print, ask: answer }
-      return deliver(['activity', 'put', REMOTE, '--percent', '30'], terminal)
+      return deliver(['activity', ...args], terminal)
     }
-    expect(await answered(async () => false)).toBe(0)
+    const change = ['put', REMOTE, '--percent', '30', '--until', UNTIL]
+    expect(await answered(async () => false, ...change)).toBe(0)
     expect(lines).toEqual([
-      'now:  1.0.0, activity, for 10 % of visitors, shown always\nthen: 1.0.0, activity, for 30 % of visitors, shown always',
+      [
+        'Plan, times in Beijing (UTC+8):',
+        '  version   1.0.0',
+        '  from      2026-10-01 00:00',
+        '  until     always → 2026-10-08 00:00',
+        '  device    all',
+        '  percent   10 % → 30 %',
+        '  prewarm   0 minutes',
+        '  fallback  none',
+        '  state     on',
+      ].join('\n'),
       'Nothing was changed.',
     ])
     const meanwhile = async () => (await put('--percent', '50')).code === 0
-    expect(await answered(meanwhile)).toBe(1)
+    expect(await answered(meanwhile, ...change)).toBe(1)
     expect(site.edge.store.remote(REMOTE).activity?.percent).toBe(50)
-    expect(await answered(async () => true)).toBe(0)
+    expect(await answered(async () => true, ...change)).toBe(0)
     expect(site.edge.store.remote(REMOTE).activity?.percent).toBe(30)
+    const off = async () => (await run('activity', 'off', REMOTE)).code === 0
+    expect(await answered(off, 'schedule', REMOTE, '--until', 'always')).toBe(1)
+    expect(site.edge.store.remote(REMOTE)).toMatchObject({
+      activity: { off: true },
+      window: { until: new Date(UNTIL).toISOString() },
+    })
+  })
+
+  it.each([
+    ['put', ['--percent', '30']],
+    ['schedule', ['--until', UNTIL]],
+    ['on', []],
+  ])('applies %s of a pipeline only with --yes DELIV-29', async (verb, flags) => {
+    await put('--percent', '10')
+    await run('activity', 'off', REMOTE)
+    const before = site.edge.store.state
+    expect(await run('activity', verb, REMOTE, ...flags)).toEqual({
+      code: 1,
+      out: expect.stringMatching(/^Plan, [^]* → [^]*Nothing was changed; --yes applies/) as unknown,
+    })
+    expect(await run('activity', verb, REMOTE, ...flags, '--json')).toMatchObject({ code: 1 })
+    expect(site.edge.store.state).toBe(before)
+    expect(await run('activity', verb, REMOTE, ...flags, '--yes')).toMatchObject({ code: 0 })
+    // Asked again, because the answer was lost.
+    const after = site.edge.store.state
+    expect(await run('activity', verb, REMOTE, ...flags, '--yes')).toEqual({
+      code: 0,
+      out: expect.stringContaining('it is so already') as unknown,
+    })
+    expect(site.edge.store.state).toBe(after)
+  })
+
+  it('shows what is planned, also of a remote that is frozen or over DELIV-29', async () => {
+    await put('--from', FROM, '--until', UNTIL, '--device', 'mobile')
+    await run('freeze', REMOTE, '--reason', 'x')
+    site.clock.nowMs = Date.parse(UNTIL)
+    const { code, out } = await run('activity', 'show', REMOTE)
+    expect(code).toBe(0)
+    for (const line of ['until     2026-10-08 00:00', 'device    mobile', 'state     on'])
+      expect(out).toContain(line)
+  })
+
+  it('keeps the side of its time that a schedule or a build does not name DELIV-29', async () => {
+    await put('--from', FROM, '--until', UNTIL)
+    await run('schedule', REMOTE, '--until', '2026-10-05T00:00:00+08:00')
+    const from = new Date(FROM).toISOString()
+    expect(site.edge.store.remote(REMOTE).window).toEqual({
+      from,
+      until: '2026-10-04T16:00:00.000Z',
+    })
+    const { dir } = await fakeBuild({ name: REMOTE, version: '1.1.0', routes: WINTER })
+    await run('ship', dir, '--until', 'always')
+    expect(site.edge.store.remote(REMOTE).window).toEqual({ from, until: null })
+    expect(await run('schedule', REMOTE)).toMatchObject({ code: 2 })
   })
 
   it('leads who does not see it to its fallback, and never to a page that they do not see either DELIV-19', async () => {

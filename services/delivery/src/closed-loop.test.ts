@@ -73,7 +73,7 @@ const threw = (version: string) => ({ remote: REMOTE, version, render: true as c
 const settle = () => site.edge.health.settle()
 
 describe('a canary that fails', () => {
-  it('ends automatically before ten visitors have seen it, and the log says why DELIV-7', async () => {
+  it('ends automatically before ten visitors have seen it, stays back, and the log says why DELIV-7 DELIV-23', async () => {
     await verb('canary', { percent: 5 })
     for (const browser of browsers(false, 40)) await report(site, browser, fine(STABLE))
     let seenBy = 0
@@ -94,6 +94,16 @@ describe('a canary that fails', () => {
       publisher: 'delivery',
       detail: `canary ${CANARY} at 5 % ended by itself: ${seenBy} of ${seenBy} visitors failed, stable 0 of 40`,
     })
+    for (const again of ['promote', 'canary'])
+      await expect(
+        verb(again, { version: CANARY, percent: 5 }),
+        'a pipeline that asks for it nevertheless',
+      ).rejects.toMatchObject({
+        reason: 'taken-back',
+        message: expect.stringContaining(
+          `by delivery: ${seenBy} of ${seenBy} visitors failed, stable 0 of 40`,
+        ) as unknown,
+      })
     expect(await healthOf(CANARY)).toMatchObject({
       channel: null,
       visitors: seenBy,

@@ -38,8 +38,9 @@ describe('a version that was taken back', () => {
       ['canary', REMOTE, '5', '1.2.0'],
       ['canary', REMOTE, '--auto', '5', '1.2.0'],
       ['schedule', REMOTE, '1.2.0'],
-      ['activity', 'put', REMOTE, '1.2.0'],
+      ['activity', 'put', REMOTE, '1.2.0', '--yes'],
       ['ship', dir, '--promote'],
+      ['ship', dir, '--promote', '--until', '2027-01-01T00:00:00Z'],
     ])
       expect(await run(...again), again.join(' ')).toEqual(
         refused('1.2.0 was taken back at 2026-09-01T04:00:03.000Z by '),
@@ -66,6 +67,33 @@ describe('a version that was taken back', () => {
     expect(await run('rollback', REMOTE, '--to', '1.1.0')).toMatchObject({ code: 1 })
   })
 
+  it('is not what a saved set brings back DELIV-23', async () => {
+    await run('promote', REMOTE, '1.2.0')
+    await run('set', 'save', 'sale', '--team', 'catalog')
+    await run('rollback', REMOTE)
+    const restore = ['set', 'restore', 'sale', '--team', 'catalog']
+    expect(await run(...restore)).toEqual(refused('1.2.0 was taken back at '))
+    expect(await run(...restore, ...AGAIN)).toMatchObject({ code: 0 })
+    expect(live()).toBe('1.2.0')
+    expect((await run('log', REMOTE, '--limit', '1')).out).toContain('was 1.0.0, by force: the')
+  })
+
+  it.each([
+    ['schedule', [REMOTE, '1.2.0']],
+    ['activity', ['put', REMOTE, '1.2.0', '--yes']],
+    ['ship', ['--promote']],
+  ])('goes live with %s by force, which the log keeps DELIV-23', async (verb, args) => {
+    await run('promote', REMOTE, '1.2.0')
+    await run('rollback', REMOTE)
+    const { dir } = await fakeBuild({ version: '1.2.0' })
+    const command = verb === 'ship' ? [verb, dir, ...args] : [verb, ...args]
+    expect(await run(...command), 'without force').toMatchObject({ code: 1 })
+    expect(await run(...command, '--force'), 'without a reason').toMatchObject({ code: 2 })
+    expect(await run(...command, ...AGAIN)).toMatchObject({ code: 0 })
+    expect(live()).toBe('1.2.0')
+    expect((await run('log', REMOTE, '--limit', '1')).out).toContain(', by force: the gateway was')
+  })
+
   it('goes live by force with a reason, which the log keeps DELIV-23', async () => {
     await run('promote', REMOTE, '1.2.0')
     await run('rollback', REMOTE)
@@ -83,29 +111,5 @@ describe('a version that was taken back', () => {
     const { dataDir } = site
     site = await startSite({ dataDir })
     expect(await run('promote', REMOTE, '1.2.0')).toEqual(refused('empty page'))
-  })
-})
-
-describe('a pipeline', () => {
-  it.each(['promote', 'canary'])(
-    'is refused if it replaces something else than it names: %s DELIV-23',
-    async (verb) => {
-      const give = (version: string, replaces: string) =>
-        run(verb, REMOTE, ...(verb === 'canary' ? ['5'] : []), version, '--replaces', replaces)
-      expect(await give('1.1.0', '0.9.0')).toEqual(refused('live is 1.0.0'))
-      expect(await give('1.1.0', 'none')).toEqual(refused('live is 1.0.0'))
-      await run('canary', REMOTE, '5', '1.2.0')
-      expect(await give('1.1.0', '1.0.0')).toEqual(refused('the canary is 1.2.0'))
-      expect(await give('1.2.0', '1.0.0')).toMatchObject({ code: 0 })
-    },
-  )
-
-  it('ships and promotes only onto what it names DELIV-23', async () => {
-    const { dir } = await fakeBuild({ version: '1.3.0' })
-    expect(await run('ship', dir, '--promote', '--replaces', '0.9.0')).toEqual(
-      refused('live is 1.0.0'),
-    )
-    expect(await run('ship', dir, '--promote', '--replaces', '1.0.0')).toMatchObject({ code: 0 })
-    expect(live()).toBe('1.3.0')
   })
 })

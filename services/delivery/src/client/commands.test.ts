@@ -162,7 +162,7 @@ describe('more than one release', () => {
       ['ship', dir, '--promote'],
       ['promote', 'mf-catalog', '3.0.0'],
       ['canary', 'mf-catalog', '5', '3.0.0'],
-      ['schedule', 'mf-catalog'],
+      ['schedule', 'mf-catalog', '3.0.0'],
     ])
       expect(await run(args)).toMatchObject({
         code: 1,
@@ -266,7 +266,9 @@ describe('more than one release', () => {
       err: expect.stringContaining('was shown until 2026-12-07') as unknown,
     })
     expect(await run(['schedule', 'winter-card', '1.1.0', ...times])).toMatchObject({ code: 1 })
-    expect(await run(['schedule', 'winter-card', '1.1.0'])).toMatchObject({ code: 0 })
+    expect(await run(['schedule', 'winter-card', '1.1.0', '--until', 'always'])).toMatchObject({
+      code: 0,
+    })
     site.clock.nowMs = nowMs
   })
 })

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
-import type { AskedVersion, Expected } from '../site/changes.ts'
+import type { AskedVersion } from '../site/asked-version.ts'
+import type { Expected } from '../site/changes.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { LiveVersion } from '../store/release-state.ts'
 import { filesOf, readManifest } from '../store/manifest.ts'
@@ -16,9 +17,9 @@ export interface ShipOptions extends ClientOptions {
   expected?: Expected
   /** Of a build that is promoted. */
   guards?: Pick<AskedVersion, 'replaces' | 'force'>
-  /** ISO 8601 with a zone; the remote is shown only from then, or until then. */
-  from?: string | undefined
-  until?: string | undefined
+  /** ISO 8601 with a zone; the remote is shown only from then, or until then. null opens a side. */
+  from?: string | null | undefined
+  until?: string | null | undefined
   /** Called after each file. */
   onProgress?: (progress: { sent: number; total: number }) => void
 }

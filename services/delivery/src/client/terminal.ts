@@ -1,3 +1,5 @@
+import { DeliveryError } from './client.ts'
+
 /** Where a command gets its settings and puts its words. */
 export interface Terminal {
   env: Record<string, string | undefined>
@@ -66,12 +68,36 @@ export function required(value: string | undefined, what: string): string {
   return value
 }
 
-/** What --replaces, --force and --reason demand of a change that shows a version. */
-export function guardsOf({ replaces, force, reason }: Flags) {
+/** What a change has to find live (`--replaces`). */
+export const replacingOf = ({ replaces }: Flags) =>
+  replaces === undefined ? {} : { replaces: orNone(replaces, 'none') }
+
+/** What --force and --reason demand of a change that shows a version which was taken back. */
+export function forceOf({ force, reason }: Flags) {
   if (force && !reason) throw new Usage('--force needs --reason')
-  return {
-    ...(replaces === undefined ? {} : { replaces: replaces === 'none' ? null : replaces }),
-    ...(force ? { force: reason } : {}),
+  return force ? { force: reason } : {}
+}
+
+/** Both. */
+export const guardsOf = (flags: Flags) => ({ ...replacingOf(flags), ...forceOf(flags) })
+
+/** A flag's value, null where it says that there should be none, undefined where it is not given. */
+export const orNone = (text: string | undefined, none: string) => (text === none ? null : text)
+
+/** Times that a change names; `always` opens a side. */
+export const timesOf = ({ from, until }: Flags) => ({
+  from: orNone(from, 'always'),
+  until: orNone(until, 'always'),
+})
+
+/** A pipeline that names what it replaces may ask again, because an answer was lost: what is done already did not fail. */
+export async function settled(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DeliveryError) || error.reason !== 'done-already') throw error
+    const { reason, message } = error
+    return { data: { reason, message }, lines: [message] }
   }
 }
 

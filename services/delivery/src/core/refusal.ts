@@ -8,6 +8,7 @@ export type RefusalReason =
   | 'changed-meanwhile'
   | 'contract'
   | 'database-away'
+  | 'done-already'
   | 'files-missing'
   | 'file-unknown'
   | 'frozen'
@@ -40,6 +41,7 @@ const statusOf: Record<RefusalReason, number> = {
   'changed-meanwhile': 409,
   contract: 422,
   'database-away': 503,
+  'done-already': 409,
   'files-missing': 422,
   'file-unknown': 404,
   frozen: 409,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  planActivity,
   putActivity,
   switchActivityOff,
   type ActivitySite,
   type PutActivity,
 } from '../site/activities.ts'
+import { planActivity, presentActivity } from '../site/activity-plan.ts'
 import { PREVIEW_HOURS_MAX } from '../site/preview.ts'
 import { previewOf, type PreviewSite } from '../site/preview-link.ts'
 import { stamp, type Actor, type Expected } from '../site/changes.ts'
-import { expected } from './channel-routes.ts'
+import { expected, guards } from './channel-routes.ts'
 import { linkBody, type LinkBody } from './link-body.ts'
 
 export type ActivityRoutesSite = ActivitySite & PreviewSite
@@ -27,9 +27,14 @@ const put = {
     fallback: { type: ['string', 'null'], maxLength: 300 },
     prewarmMinutes: { type: 'number' },
     off: { type: 'boolean' },
+    ...guards,
     expected: {
       ...expected,
-      properties: { ...expected.properties, showing: { type: 'string', maxLength: 22 } },
+      properties: {
+        ...expected.properties,
+        percent: { type: ['number', 'null'] },
+        showing: { type: 'string', maxLength: 22 },
+      },
     },
   },
 } as const
@@ -61,6 +66,12 @@ export function activityRoutes(
       return ok(planActivity(delivery, name, request.body, stamp(at, by)))
     },
   )
+
+  app.get<{ Params: { name: string } }>('/remotes/:name/activity', async (request) => {
+    const { name } = request.params
+    delivery.keys.requireOwner(actor(request).team, name)
+    return ok(presentActivity(delivery, name))
+  })
 
   app.post<{ Params: { name: string } }>('/remotes/:name/activity/off', async (request) =>
     ok(await switchActivityOff(delivery, request.params.name, actor(request))),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor, AskedVersion, CanaryOptions, Expected } from '../site/changes.ts'
+import type { AskedVersion, CanaryOptions, Replacing } from '../site/asked-version.ts'
+import type { Actor, AskedWindow, Expected } from '../site/changes.ts'
 import * as channels from '../site/channels.ts'
 
 const text = { type: 'string', minLength: 1, maxLength: 100 } as const
@@ -32,9 +33,13 @@ const body = {
       ...guards,
     },
   },
-  rollback: { type: 'object', properties: { to: text, reason } },
+  rollback: { type: 'object', properties: { to: text, reason, replaces: seen } },
+  withdraw: { type: 'object', properties: { replaces: seen } },
   freeze: { type: 'object', required: ['reason'], properties: { reason } },
-  schedule: { type: 'object', properties: { from: moment, until: moment, version: text } },
+  schedule: {
+    type: 'object',
+    properties: { from: moment, until: moment, version: text, ...guards },
+  },
 } as const
 const ok = <T>(data: T) => ({ status: 200, msg: 'success', data })
 
@@ -70,7 +75,7 @@ export function channelRoutes(
       ok(await channels.canary(delivery, request.params.name, request.body, actor(request))),
   )
 
-  app.post<{ Params: Named; Body: { to?: string; reason?: string } }>(
+  app.post<{ Params: Named; Body: Replacing & { to?: string; reason?: string } }>(
     '/remotes/:name/rollback',
     { schema: { body: body.rollback } },
     async (request) =>
@@ -88,14 +93,17 @@ export function channelRoutes(
     ok(await channels.unfreeze(delivery, request.params.name, actor(request))),
   )
 
-  app.post<{ Params: Named }>('/remotes/:name/withdraw', async (request) =>
-    ok(await channels.withdraw(delivery, request.params.name, actor(request))),
+  app.post<{ Params: Named; Body: Replacing }>(
+    '/remotes/:name/withdraw',
+    { schema: { body: body.withdraw } },
+    async (request) =>
+      ok(await channels.withdraw(delivery, request.params.name, request.body, actor(request))),
   )
 
-  app.post<{
-    Params: Named
-    Body: { from?: string | null; until?: string | null; version?: string }
-  }>('/remotes/:name/schedule', { schema: { body: body.schedule } }, async (request) =>
-    ok(await channels.schedule(delivery, request.params.name, request.body, actor(request))),
+  app.post<{ Params: Named; Body: AskedVersion & AskedWindow }>(
+    '/remotes/:name/schedule',
+    { schema: { body: body.schedule } },
+    async (request) =>
+      ok(await channels.schedule(delivery, request.params.name, request.body, actor(request))),
   )
 }

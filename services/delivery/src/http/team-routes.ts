@@ -6,6 +6,7 @@ import { addKey, listKeys, revokeKey, type KeySite } from '../site/keys.ts'
 import { listSets, restoreSet, saveSet, type SetSite } from '../site/sets.ts'
 import { verifyReleases, type VerifySite } from '../site/verify.ts'
 import { hashKey } from '../teams/team-keys.ts'
+import { guards } from './channel-routes.ts'
 
 /** What a team does beyond single releases, and where its sets are read. */
 export type TeamSite = DiffSite &
@@ -70,11 +71,13 @@ export function teamRoutes(
     { schema: { params: setName } },
     async (request) => ok(await saveSet(delivery, request.params.set, actor(request))),
   )
-  app.post<{ Params: { set: string } }>(
+  app.post<{ Params: { set: string }; Body: { force?: string } }>(
     '/sets/:set/restore',
-    { schema: { params: setName } },
+    { schema: { params: setName, body: { type: 'object', properties: { force: guards.force } } } },
     async (request) =>
-      ok({ entries: await restoreSet(delivery, request.params.set, actor(request)) }),
+      ok({
+        entries: await restoreSet(delivery, request.params.set, request.body, actor(request)),
+      }),
   )
 
   app.get('/keys', async (request) => ok({ keys: listKeys(delivery, actor(request).team) }))

@@ -18,14 +18,15 @@ import * as verbs from '../store/release-verbs.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { ReleaseFit } from './release-fit.ts'
 import type { RegistryFor } from './visitor-registries.ts'
+import { describeForce, shownWith, type AskedVersion } from './asked-version.ts'
 import {
   changeRemote,
   changedWindow,
   describeWindow,
   requireExpected,
-  showingOf,
   stamp,
   type Actor,
+  type AskedWindow,
   type ChangeSite,
   type Expected,
 } from './changes.ts'
@@ -35,12 +36,8 @@ export interface ActivitySite extends ChangeSite {
   fit: Pick<ReleaseFit, 'require'>
 }
 
-export type PutActivity = ActivityFields & {
-  from?: string | null | undefined
-  until?: string | null | undefined
-  /** Promoted in the same step; by default the newest where nothing is live. */
-  version?: string | undefined
-}
+/** A version is promoted in the same step; by default the newest where nothing is live. */
+export type PutActivity = ActivityFields & AskedWindow & AskedVersion
 
 /** What a remote becomes by such a plan, with the words for the log. Throws why it cannot. */
 export function withActivity(
@@ -54,50 +51,20 @@ export function withActivity(
   const window = changedWindow(remote, fields)
   verbs.requireThawed(remote, name)
   const wanted = fields.version ?? remote.live?.version ?? verbs.promotable(remote, name)
-  let changed: RemoteState = { ...verbs.schedule(remote, window), activity }
-  verbs.requireOpen(changed, name, by.at)
-  if (wanted !== remote.live?.version)
-    changed = { ...verbs.promote(changed, name, wanted, by), activity }
+  const planned = { ...verbs.schedule(remote, window), activity }
+  verbs.requireOpen(planned, name, by.at)
+  const changed = shownWith(name, planned, { ...fields, version: wanted }, by)
   for (const shown of [changed.live, changed.canary])
     if (shown) delivery.fit.require(name, shown.version, changed.window)
   return {
     remote: changed,
     version: wanted,
-    detail: describePlan(changed),
+    detail: `${describePlan(changed)}${describeForce(fields.force)}`,
   }
 }
 
 const describePlan = ({ activity, window }: RemoteState): string =>
   `${activity ? describeActivity(activity) : 'for everybody'}, ${describeWindow(window ?? { from: null, until: null })}`
-
-/** An activity before and after a change. */
-export interface ActivityPlan {
-  before: string
-  after: string
-  version: string
-  /** For the change itself, so that what was shown is what is done. */
-  expected: Expected
-}
-
-export function planActivity(
-  delivery: Pick<ActivitySite, 'fit'> & { store: Pick<ReleaseStore, 'remote'> },
-  name: string,
-  fields: PutActivity,
-  by: verbs.Stamp,
-): ActivityPlan {
-  const remote = delivery.store.remote(name)
-  const { detail, version } = withActivity(delivery, name, remote, fields, by)
-  return {
-    before: remote.live ? `${remote.live.version}, ${describePlan(remote)}` : 'not live',
-    after: `${version}, ${detail}`,
-    version,
-    expected: {
-      live: remote.live?.version ?? null,
-      canary: remote.canary?.version ?? null,
-      showing: showingOf(remote),
-    },
-  }
-}
 
 /** Changes who sees an activity, when, in which version and what the others see, all in one step. It keeps the rest (DELIV-29). */
 export function putActivity(

@@ -6,6 +6,7 @@ import { newRemote, type RemoteState, type ShowWindow } from '../store/release-s
 import type { ReleaseStore } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
+import type { AskedVersion } from './asked-version.ts'
 
 /** Who asks for a change: the team by its key, the person by their own word. */
 export interface Actor {
@@ -40,21 +41,6 @@ export function showingOf({ window, activity }: Pick<RemoteState, 'window' | 'ac
     .slice(0, 22)
 }
 
-/** The version that a change gives to visitors, and what has to be true for it. */
-export interface AskedVersion {
-  version?: string | undefined
-  /** What has to be live: refused with `changed-meanwhile` otherwise, and while another version is the canary. null: nothing. */
-  replaces?: string | null | undefined
-  /** Why a version that was taken back may go live again. */
-  force?: string | undefined
-}
-
-export interface CanaryOptions extends AskedVersion {
-  percent: number
-  /** Grows to the next share, and to everybody, while it is healthy. */
-  auto?: boolean | undefined
-}
-
 /** What a commit does beyond keeping the build. */
 export interface CommitOptions extends Omit<AskedVersion, 'version'> {
   promote?: boolean | undefined
@@ -83,38 +69,12 @@ export function requireExpected(
     throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
 }
 
-/** The remote as it is for a change that shows a version. Two pipelines that cross find something else than they expect. */
-export function readyFor(
-  name: string,
-  remote: RemoteState,
-  { version, replaces, force }: AskedVersion & { version: string },
-): RemoteState {
-  const live = remote.live?.version ?? null
-  const canary = remote.canary?.version ?? version
-  if (replaces !== undefined && (live !== replaces || canary !== version))
-    throw new Refusal(
-      'changed-meanwhile',
-      `${name}: live is ${live ?? 'nothing'}${remote.canary ? ` and the canary is ${canary}` : ''}, expected was ${replaces ?? 'nothing'} and no other canary; nothing was done`,
-    )
-  return force === undefined ? remote : verbs.allowAgain(remote, version)
-}
-
-/** For the log. */
-export const describeForce = (force: string | undefined): string =>
-  force === undefined ? '' : `, by force: ${force}`
-
-interface AskedWindow {
+export interface AskedWindow {
   from?: string | null | undefined
   until?: string | null | undefined
 }
 
-/** The window that a change asks for; `undefined` when it says nothing of one. A side that it leaves out stays open. */
-export function readWindow({ from, until }: AskedWindow): ShowWindow | undefined {
-  if (from === undefined && until === undefined) return undefined
-  return { from: verbs.readMoment(from, 'from'), until: verbs.readMoment(until, 'until') }
-}
-
-/** The remote's window with the sides that a change names; null opens one. */
+/** The remote's window with the sides that a change names; null opens one, undefined keeps it (DELIV-29). */
 export function changedWindow({ window }: RemoteState, { from, until }: AskedWindow): ShowWindow {
   return {
     from: from === undefined ? (window?.from ?? null) : verbs.readMoment(from, 'from'),

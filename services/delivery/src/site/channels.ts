@@ -1,17 +1,26 @@
+import { Refusal } from '../core/refusal.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { ReleaseFit } from './release-fit.ts'
 import {
-  changeRemote,
   describeForce,
-  describeWindow,
-  readWindow,
   readyFor,
+  requireLive,
+  requireLosing,
+  requireNewCanary,
+  shownWith,
+  type AskedVersion,
+  type CanaryOptions,
+  type Replacing,
+} from './asked-version.ts'
+import {
+  changeRemote,
+  changedWindow,
+  describeWindow,
   requireExpected,
   stamp,
   type Actor,
-  type AskedVersion,
-  type CanaryOptions,
+  type AskedWindow,
   type ChangeSite,
   type Expected,
 } from './changes.ts'
@@ -65,6 +74,7 @@ export function canary(
     const { percent, auto, force } = asked
     const wanted = asked.version ?? verbs.promotable(remote, name)
     const ready = readyFor(name, remote, { ...asked, version: wanted })
+    requireNewCanary(name, remote, { ...asked, version: wanted })
     const changed = verbs.canary(ready, name, { version: wanted, percent, auto }, stamp(at, actor))
     delivery.fit.require(name, wanted, remote.window)
     return {
@@ -78,12 +88,13 @@ export function canary(
 export function rollback(
   delivery: ChannelSite,
   name: string,
-  asked: { to?: string | undefined; reason?: string | undefined },
+  asked: verbs.Rollback & Replacing,
   actor: Actor,
   expected?: Expected,
 ): Promise<AuditEntry> {
   return changeRemote(delivery, 'rollback', name, actor, (remote, at) => {
     requireExpected(name, remote, expected)
+    requireLosing(name, remote, asked.replaces)
     const changed = verbs.rollback(remote, name, asked, stamp(at, actor))
     const version = changed.live?.version ?? null
     if (version) delivery.fit.require(name, version, remote.window)
@@ -97,11 +108,13 @@ export function rollback(
 export function withdraw(
   delivery: ChannelSite,
   name: string,
+  { replaces }: Replacing,
   actor: Actor,
   expected?: Expected,
 ): Promise<AuditEntry> {
   return changeRemote(delivery, 'withdraw', name, actor, (remote) => {
     requireExpected(name, remote, expected)
+    requireLive(name, remote, replaces)
     return {
       remote: verbs.withdraw(remote, name),
       version: null,
@@ -142,29 +155,32 @@ export function unfreeze(
 }
 
 /**
- * Sets when the remote is shown; with a version, that one is promoted in the same step. Of a remote with nothing live that is the
- * newest release, as a schedule has to show something.
+ * Sets when the remote is shown, and keeps the side that the change leaves out; with a version, that one is promoted in the same
+ * step. Of a remote with nothing live that is the newest release, as a schedule has to show something.
  */
 export function schedule(
   delivery: ChannelSite,
   name: string,
-  asked: { from?: string | null; until?: string | null; version?: string | undefined },
+  asked: AskedVersion & AskedWindow,
   actor: Actor,
 ): Promise<AuditEntry> {
-  const window = readWindow(asked) ?? { from: null, until: null }
   return changeRemote(delivery, 'schedule', name, actor, (remote, at) => {
     verbs.requireThawed(remote, name)
+    const window = changedWindow(remote, asked)
     const wanted = asked.version ?? (remote.live ? undefined : verbs.promotable(remote, name))
+    if (!wanted && asked.from === undefined && asked.until === undefined)
+      throw new Refusal('bad-request', 'a schedule needs from, until or a version')
     let changed = verbs.schedule(remote, window)
-    if (wanted && wanted !== remote.live?.version)
-      changed = verbs.promote(changed, name, wanted, stamp(at, actor))
-    if (wanted) verbs.requireOpen(changed, name, at)
+    if (wanted) {
+      changed = shownWith(name, changed, { ...asked, version: wanted }, stamp(at, actor))
+      verbs.requireOpen(changed, name, at)
+    }
     for (const shown of [changed.live, changed.canary])
       if (shown) delivery.fit.require(name, shown.version, changed.window)
     return {
       remote: changed,
       version: changed.live?.version ?? null,
-      detail: describeWindow(window),
+      detail: `${describeWindow(window)}${describeForce(asked.force)}`,
     }
   })
 }

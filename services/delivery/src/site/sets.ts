@@ -8,7 +8,8 @@ import type { ReleaseStore, Step } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import type { ReleaseFit } from './release-fit.ts'
-import type { Actor } from './changes.ts'
+import { describeForce, readyFor, type AskedVersion } from './asked-version.ts'
+import { stamp, type Actor } from './changes.ts'
 
 /** What saving and restoring sets needs of the site. */
 export interface SetSite {
@@ -65,10 +66,11 @@ export async function saveSet(
   return { ...(entry as AuditEntry), versions }
 }
 
-/** Makes every version of a saved set live for everybody in one step, or none of them. */
+/** Makes every version of a saved set live for everybody in one step, or none of them. `force`: also those that were taken back. */
 export async function restoreSet(
   delivery: SetSite,
   name: string,
+  { force }: Pick<AskedVersion, 'force'>,
   actor: Actor,
 ): Promise<AuditEntry[]> {
   return delivery.store.changeTogether(async (state, at, tx) => {
@@ -85,12 +87,9 @@ export async function restoreSet(
       verbs.requireThawed(remote, remoteName)
       verbs.requireOpen(remote, remoteName, at)
       delivery.fit.require(remoteName, version, remote.window, versions)
-      const promoted = verbs.promote(remote, remoteName, version, {
-        at,
-        by: actor.by,
-        publisher: actor.publisher,
-      })
-      const detail = `as in the set ${name}, was ${remote.live?.version ?? 'not live'}`
+      const ready = readyFor(remoteName, remote, { version, force })
+      const promoted = verbs.promote(ready, remoteName, version, stamp(at, actor))
+      const detail = `as in the set ${name}, was ${remote.live?.version ?? 'not live'}${describeForce(force)}`
       return [
         {
           change: { verb: 'restore', remote: remoteName, ...actor },

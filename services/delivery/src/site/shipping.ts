@@ -8,11 +8,10 @@ import type { ReleaseStore } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { Upload } from '../store/uploads.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
+import { describeForce, readyFor } from './asked-version.ts'
 import {
-  describeForce,
+  changedWindow,
   describeWindow,
-  readWindow,
-  readyFor,
   requireExpected,
   stamp,
   type Actor,
@@ -61,10 +60,11 @@ export async function commitUpload(
   // Once more: the remote may have moved to another team while the files travelled.
   keys.requireOwner(actor.team, name)
   const upload = await store.uploads.find(name, version, actor.team)
-  const window = readWindow(options)
+  const isTimed = options.from !== undefined || options.until !== undefined
   const entry = await store.commit(upload, actor, (shipped, at, files) => {
     requireExpected(name, shipped, options.expected)
     requireBudget(upload.manifest, files, pageBudgetKb ?? PAGE_BUDGET_KB)
+    const window = isTimed ? changedWindow(shipped, options) : null
     let remote: RemoteState = window ? verbs.schedule(shipped, window) : shipped
     fit.requireBuild(upload.manifest, remote.window)
     if (options.promote || window) verbs.requireThawed(remote, name)
@@ -74,10 +74,11 @@ export async function commitUpload(
       remote = verbs.promote(ready, name, version, stamp(at, actor))
     }
     const details = [
-      options.promote ? `shipped and promoted${describeForce(options.force)}` : 'shipped',
+      options.promote ? 'shipped and promoted' : 'shipped',
       ...(window ? [describeWindow(window)] : []),
     ]
-    return { remote, detail: details.join(', ') }
+    const force = options.promote ? describeForce(options.force) : ''
+    return { remote, detail: details.join(', ') + force }
   })
   void rendering.tryRelease(upload.manifest)
   return entry

@@ -4,7 +4,7 @@ import type { Activity, RemoteState } from './release-state.ts'
 /** What a change says of an activity; what it leaves out stays (DELIV-29). */
 export type ActivityFields = { [Field in keyof Activity]?: Activity[Field] | undefined }
 
-const EVERYBODY: Activity = {
+export const EVERYBODY: Activity = {
   device: null,
   percent: 100,
   fallback: null,

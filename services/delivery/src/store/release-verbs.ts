@@ -100,7 +100,7 @@ export function canary(
 export const earlierOf = (remote: RemoteState): string | undefined =>
   remote.earlier.findLast((version) => !releaseIn(remote, version)?.takenBack)
 
-interface Rollback {
+export interface Rollback {
   /** One of the versions that were live before. */
   to?: string | undefined
   /** Why, for those who want to show the version again. */
@@ -191,7 +191,7 @@ export function requireOpen({ window }: RemoteState, name: string, at: string): 
   if (window?.until && window.until <= at)
     throw new Refusal(
       'window-over',
-      `${name} was shown until ${window.until}; set its time first (schedule), without times for always`,
+      `${name} was shown until ${window.until}; set its time first (schedule --until TIME, or always)`,
     )
 }
 

@@ -1,19 +1,27 @@
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { callDelivery } from '../client.ts'
 import { clientFor } from '../find-client.ts'
-import { guardsOf, required, Usage, type Answer, type Call, type Command } from '../terminal.ts'
+import {
+  guardsOf,
+  replacingOf,
+  required,
+  settled,
+  timesOf,
+  Usage,
+  type Answer,
+  type Call,
+  type Command,
+} from '../terminal.ts'
 import { describe } from '../words.ts'
 
 async function change({ names, terminal }: Call, action: string, body: object): Promise<Answer> {
   const remote = required(names[0], 'the remote')
   const client = await clientFor(terminal.env, remote)
-  const entry = await callDelivery<AuditEntry>(
-    client,
-    'POST',
-    `remotes/${encodeURIComponent(remote)}/${action}`,
-    body,
-  )
-  return { data: entry, lines: [describe(entry)] }
+  const place = `remotes/${encodeURIComponent(remote)}/${action}`
+  return settled(async () => {
+    const entry = await callDelivery<AuditEntry>(client, 'POST', place, body)
+    return { data: entry, lines: [describe(entry)] }
+  })
 }
 
 const versionOf = (name: string | undefined) => (name ? { version: name } : {})
@@ -52,32 +60,45 @@ export const channelCommands: Record<string, Command> = {
       change(call, 'promote', { ...versionOf(call.names[1]), ...guardsOf(call.flags) }),
   },
   rollback: {
-    usage: ['rollback <remote> [--to VERSION] [--reason TEXT]'],
-    does: 'end the canary; without one, go back to the version before, or to the one named. It goes live again only by force',
-    examples: ['rollback mf-wallet --reason "empty page"', 'rollback mf-wallet --to 1.2.0'],
+    usage: ['rollback <remote> [--to VERSION] [--replaces VERSION] [--reason TEXT]'],
+    does: 'end the canary; without one, go back to the version before, or to the one named. --replaces names the version that visitors lose, so that a second try does not go back two. It goes live again only by force',
+    examples: [
+      'rollback mf-wallet --replaces 1.4.0 --reason "empty page"',
+      'rollback mf-wallet --to 1.2.0',
+    ],
     run: (call) => {
       const { to, reason } = call.flags
-      return change(call, 'rollback', { ...(to ? { to } : {}), ...(reason ? { reason } : {}) })
+      return change(call, 'rollback', {
+        ...(to ? { to } : {}),
+        ...(reason ? { reason } : {}),
+        ...replacingOf(call.flags),
+      })
     },
   },
   withdraw: {
-    usage: ['withdraw <remote>'],
+    usage: ['withdraw <remote> [--replaces VERSION]'],
     does: 'take the remote off the site; its files stay for tabs that are open',
     examples: ['withdraw activity-spring-fair'],
-    run: (call) => change(call, 'withdraw', {}),
+    run: (call) => change(call, 'withdraw', replacingOf(call.flags)),
   },
   schedule: {
-    usage: ['schedule <remote> [version] [--from TIME] [--until TIME]'],
-    does: 'show the remote only in this time; without times, always. With a version, or with nothing live, one is promoted in the same step',
+    usage: [
+      'schedule <remote> [version] [--from TIME|always] [--until TIME|always] [--replaces VERSION] [--force --reason TEXT]',
+    ],
+    does: 'show the remote only in this time; a side that is not named stays, and always opens it. With a version, or with nothing live, one is promoted in the same step',
     examples: [
       'schedule activity-spring-fair --from 2027-02-01T00:00:00+08:00 --until 2027-02-08T00:00:00+08:00',
+      'schedule activity-spring-fair --from always --until always',
     ],
     run: (call) => {
-      const { from, until } = call.flags
+      const times = timesOf(call.flags)
+      const version = call.names[1]
+      if ([times.from, times.until, version].every((named) => named === undefined))
+        throw new Usage('Name --from, --until or a version')
       return change(call, 'schedule', {
-        from: from ?? null,
-        until: until ?? null,
-        ...versionOf(call.names[1]),
+        ...times,
+        ...versionOf(version),
+        ...guardsOf(call.flags),
       })
     },
   },

@@ -8,6 +8,8 @@ import { clientFor } from '../find-client.ts'
 import {
   guardsOf,
   required,
+  settled,
+  timesOf,
   type Answer,
   type Call,
   type Command,
@@ -66,26 +68,22 @@ async function ship({ names, flags, terminal }: Call): Promise<Answer> {
   }
   const { name } = await readBuild(dir)
   const client = await clientFor(terminal.env, name)
-  const { from, until, promote } = flags
+  const { promote } = flags
+  const times = timesOf(flags)
   const shipped = await shipBuild({
     ...client,
     dir,
     promote: promote ?? false,
     guards: promote ? guardsOf(flags) : {},
-    from,
-    until,
+    ...times,
     onProgress: ({ sent, total }) => terminal.progress?.(`${name}: ${sent} of ${total} files`),
   })
   const { version, already, live } = shipped
   const call = (action: string, body: object) =>
     callDelivery<AuditEntry>(client, 'POST', `remotes/${name}/${action}`, body)
   const then =
-    already && (from || until)
-      ? await call('schedule', {
-          from: from ?? null,
-          until: until ?? null,
-          ...(promote ? { version } : {}),
-        })
+    already && (flags.from || flags.until)
+      ? await call('schedule', { ...times, ...(promote ? { version, ...guardsOf(flags) } : {}) })
       : already && promote && live !== version
         ? await call('promote', { version, ...guardsOf(flags) })
         : shipped.entry
@@ -97,7 +95,7 @@ async function ship({ names, flags, terminal }: Call): Promise<Answer> {
 
 export const shipCommand: Command = {
   usage: [
-    'ship <remote or folder> [--promote] [--replaces VERSION] [--force --reason TEXT] [--from TIME] [--until TIME] [--no-build]',
+    'ship <remote or folder> [--promote] [--replaces VERSION] [--force --reason TEXT] [--from TIME|always] [--until TIME|always] [--no-build]',
   ],
   does: 'build where there are sources, and send the build; with --promote everybody gets it immediately',
   examples: [
@@ -105,5 +103,5 @@ export const shipCommand: Command = {
     'ship mf-wallet/dist --promote',
     'ship activities/spring-fair --promote --from 2027-02-01T00:00:00+08:00',
   ],
-  run: ship,
+  run: (call) => settled(() => ship(call)),
 }

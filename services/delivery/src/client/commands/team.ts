@@ -5,7 +5,7 @@ import { newKey } from '../../teams/development-keys.ts'
 import { hashKey } from '../../teams/team-keys.ts'
 import { callDelivery } from '../client.ts'
 import { clientOfTeam } from '../find-client.ts'
-import { required, Usage, type Answer, type Call, type Command } from '../terminal.ts'
+import { forceOf, required, Usage, type Answer, type Call, type Command } from '../terminal.ts'
 import { describe, time } from '../words.ts'
 
 async function sets({ names, flags, terminal }: Call): Promise<Answer> {
@@ -28,7 +28,7 @@ async function sets({ names, flags, terminal }: Call): Promise<Answer> {
     client,
     'POST',
     `${place}/restore`,
-    {},
+    forceOf(flags),
   )
   return { data: entries, lines: entries.map(describe) }
 }
@@ -74,7 +74,11 @@ async function keys({ names, flags, terminal }: Call): Promise<Answer> {
 /** Commands for a team's sets and keys. */
 export const teamCommands: Record<string, Command> = {
   set: {
-    usage: ['set save <name>', 'set restore <name>', 'set list [--team TEAM]'],
+    usage: [
+      'set save <name>',
+      'set restore <name> [--force --reason TEXT]',
+      'set list [--team TEAM]',
+    ],
     does: "remember the versions of your team's remotes that are live now, and bring all of them back in one step",
     examples: ['set save before-the-sale', 'set restore before-the-sale'],
     run: sets,

@@ -39,14 +39,14 @@ export async function perform(
         throw new Refusal('bad-request', 'a canary needs a share of visitors')
       return channels.canary(delivery, name, { version, percent, auto, force }, actor, expected)
     case 'rollback':
-      return channels.rollback(delivery, name, { to: version }, actor, expected)
+      return channels.rollback(delivery, name, { to: version, reason: force }, actor, expected)
     case 'freeze':
       if (!reason) throw new Refusal('bad-request', 'a freeze needs a reason')
       return channels.freeze(delivery, name, reason, actor, expected)
     case 'unfreeze':
       return channels.unfreeze(delivery, name, actor, expected)
     case 'withdraw':
-      return channels.withdraw(delivery, name, actor, expected)
+      return channels.withdraw(delivery, name, {}, actor, expected)
     case 'off':
       return switchActivityOff(delivery, name, actor, expected)
     case 'on':
