@@ -198,7 +198,7 @@ describe('by a button', () => {
     expect(sequence()).toBe(before + 1)
   })
 
-  it('canary, more of it, promote, roll back, freeze, unfreeze and withdraw take place, each said before DELIV-20', async () => {
+  it('canary, more of it, promote, roll back, freeze, unfreeze and withdraw take place, each said before DELIV-20 DELIV-23', async () => {
     const ask = async (address: string, says: RegExp) =>
       expect((await visitor.get(address)).text).toMatch(says)
     const doIt = async (address: string, more: Record<string, string> = {}) => {
@@ -230,14 +230,19 @@ describe('by a button', () => {
     )
     await doIt(`${REMOTE}/promote`)
     expect(remote()).toMatchObject({ live: { version: '1.1.0' }, canary: null })
-    await ask(`${REMOTE}/rollback`, /所有访客会从 1\.1\.0 回到 1\.0\.0。/)
-    await doIt(`${REMOTE}/rollback`)
+    await ask(`${REMOTE}/rollback`, /所有访客会从 1\.1\.0 回到 1\.0\.0。.*为什么撤回（可不填）/)
+    expect(await doIt(`${REMOTE}/rollback`, { reason: '页面, 是空的' })).toMatch(
+      /这个版本在 9\/1 12:00 被 小明 撤回：页面, 是空的。.*之前是 1\.1\.0：页面, 是空的/,
+    )
     expect(remote().live?.version).toBe('1.0.0')
     const again = `${REMOTE}/promote?version=1.1.0`
-    await ask(again, /这个版本在 .* 被 小明 撤回。.*为什么重新展示/)
+    await ask(again, /这个版本在 .* 被 小明 撤回：页面, 是空的。.*为什么重新展示/)
     expect((await visitor.confirm(again)).response.status).toBe(409)
-    await doIt(again, { reason: '问题在网关' })
+    expect(await doIt(again, { reason: '问题在网关' })).toContain(
+      '所有访客，之前是 1.0.0，强制：问题在网关',
+    )
     expect(remote().live?.version).toBe('1.1.0')
+    // A reason may be left out.
     await doIt(`${REMOTE}/rollback`)
     await doIt(`${REMOTE}/freeze`, { reason: '结算期' })
     expect(remote().frozen).toMatchObject({ reason: '结算期', by: '小明' })

@@ -26,7 +26,7 @@ export interface Command {
   percent: number | undefined
   /** Of a canary: it grows automatically while it is healthy. */
   auto: boolean
-  /** Of a freeze, or why a version that was taken back goes live again; empty until it is confirmed. */
+  /** Of a freeze or a rollback, or why a version that was taken back goes live again; empty until it is confirmed. */
   reason: string
   /** Of an activity: times, audience and version as they were typed; null for any other action. */
   plan: TypedPlan | null

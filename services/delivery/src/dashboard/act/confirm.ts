@@ -7,6 +7,7 @@ import type { ReleaseStore } from '../../store/release-store.ts'
 import { kilobytes, remoteAddress, versionText, type View } from '../page/view.ts'
 import { previewOf, type PreviewSite } from '../../site/preview-link.ts'
 import { PREVIEW_HOURS } from '../../site/preview.ts'
+import { reasonText } from '../parts/entry-words.ts'
 import { hiddenFields } from '../page/hidden-fields.ts'
 import { plannedActivity, type PlanSite } from '../plan/judge-plan.ts'
 import { planAddress } from '../plan/plan-address.ts'
@@ -148,18 +149,24 @@ function reasonField(
   isAgain: boolean,
   possible: boolean,
 ): Html | null {
-  if (action !== 'freeze' && !isAgain) return null
-  const [label, hint] = isAgain
-    ? [t.act.forceReason, t.act.forceHint]
-    : [t.act.reason, t.act.reasonHint]
+  const { act } = t
+  const asked = isAgain
+    ? [act.forceReason, act.forceHint]
+    : action === 'freeze'
+      ? [act.reason, act.reasonHint]
+      : action === 'rollback'
+        ? [act.rollbackReason, act.rollbackHint]
+        : null
+  if (!asked) return null
+  const [label, hint] = asked
   return html`<label
     ><span>${label}</span
     ><input
       name="reason"
-      required
       maxlength="${REASON_CHARS_MAX}"
       placeholder="${hint}"
       value="${reason}"
+      ${action === 'rollback' ? '' : html` required`}
       ${possible ? '' : html` disabled`}
   /></label>`
 }
@@ -194,7 +201,7 @@ export function confirmation(
         ${effects.lost.map((path) => html`<li><bdi>${path}</bdi></li>`)}
       </ul>`
     }
-    ${takenBack && html`<p class="notice wait">${t.confirm.takenBack(timeText(view, takenBack.at), takenBack.by, takenBack.reason)}</p>`}
+    ${takenBack && html`<p class="notice wait">${t.confirm.takenBack(timeText(view, takenBack.at), takenBack.by, reasonText(view, takenBack.reason))}</p>`}
     ${refusal && refusalNotice(view, refusal)}
     ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
     ${command.plan && planChanges(view, presentPlan(delivery.store.remote(name), name), command.plan.typed)}

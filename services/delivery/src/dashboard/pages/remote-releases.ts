@@ -1,9 +1,10 @@
-import { time } from '@cloudplay/operator-pages/beijing-time'
+import { time, timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { ReleaseStore } from '../../store/release-store.ts'
 import type { RemoteStatus } from '../../site/status.ts'
 import { releaseLinks } from '../act/panel.ts'
 import { kilobytes, versionText, type View } from '../page/view.ts'
+import { reasonText } from '../parts/entry-words.ts'
 import { chips } from '../parts/state-words.ts'
 
 const RELEASES_SHOWN = 20
@@ -44,7 +45,7 @@ export function releases(
       </div>
       <small
         >${time(view, shippedAt)}${t.sep.comma}${own(by)}${t.sep.comma}${kilobytes(sizeBytes)}${t.sep.comma}${t.releases.files(fileCount)}</small
-      >${takenBack?.reason && html`<small>${own(takenBack.reason)}</small>`}${!isPruned && releaseLinks(view, store, remote, version)}
+      >${takenBack && html`<small>${t.confirm.takenBack(timeText(view, takenBack.at), takenBack.by, reasonText(view, takenBack.reason))}</small>`}${!isPruned && releaseLinks(view, store, remote, version)}
     </li>`
   }
   return html`<section class="card stack" aria-labelledby="releases">

@@ -3,7 +3,7 @@ import type { AuditEntry, Verb } from '../../store/audit-log.ts'
 import { en } from '../texts/en.ts'
 import { zh } from '../texts/zh-CN.ts'
 import type { View } from '../page/view.ts'
-import { detailText } from './entry-words.ts'
+import { detailText, reasonText } from './entry-words.ts'
 
 const view = (language: View['language']): View => ({
   language,
@@ -47,6 +47,13 @@ it.each<[Verb, string, string]>([
     '2.5% 访客，其余用 1.0.0，健康时自动加大',
   ],
   ['rollback', 'canary 1.1.0 ended', '结束 1.1.0 的灰度'],
+  ['rollback', 'canary 1.1.0 ended: was 1.0.0, empty', '结束 1.1.0 的灰度：was 1.0.0, empty'],
+  ['rollback', 'was 1.1.0: 页面是空的', '之前是 1.1.0：页面是空的'],
+  [
+    'canary',
+    '5 % of visitors next to 1.0.0, by force: shipped, by force: twice',
+    '5% 访客，其余用 1.0.0，强制：shipped, by force: twice',
+  ],
   [
     'rollback',
     `canary 1.1.0 at 5 % ended by itself: ${COUNTS}`,
@@ -93,4 +100,10 @@ it('texts by people stay as they are, also when they look like sentences of the 
   expect(detailText(view('zh-CN'), entry('promote', 'a sentence of tomorrow'))).toBe(
     'a sentence of tomorrow',
   )
+})
+
+it('says why a version was taken back, in words of the viewer or of a person DELIV-23', () => {
+  expect(reasonText(view('zh-CN'), COUNTS)).toBe('灰度 40 位访客中 3 位出错，线上 800 位中 1 位')
+  expect(reasonText(view('en'), COUNTS)).toBe(COUNTS)
+  expect(reasonText(view('zh-CN'), `empty: ${COUNTS}`)).toBe(`empty: ${COUNTS}`)
 })

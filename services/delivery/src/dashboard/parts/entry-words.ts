@@ -99,12 +99,38 @@ function withOwnWords({ verb, detail }: AuditEntry): string | null {
   return verb === 'save' ? detail : null
 }
 
-/** An entry of the log. Delivery's words are in the viewer's language; a person's words stay as written. */
-export function detailText(view: View, entry: AuditEntry): string {
-  if (entry.verb === 'freeze') return entry.detail
+const ALONE = new RegExp(`^${COUNTS}$`)
+
+/** Why a version was taken back: a person's words as written, delivery's counts in the viewer's language. */
+export function reasonText({ language }: View, reason: string): string {
+  const found = language === 'en' ? null : ALONE.exec(reason)
+  return found ? counts({ ...found.groups }) : reason
+}
+
+/** An entry without the reason that a person gave, and that reason: of a force or a rollback. */
+function withoutReason({ verb, detail }: AuditEntry): [detail: string, reason: string | null] {
+  const found =
+    verb === 'rollback'
+      ? /^(was \S+|canary \S+ ended): (.*)$/.exec(detail)
+      : /^(.*?), by force: (.*)$/.exec(detail)
+  return found ? [found[1]!, found[2]!] : [detail, null]
+}
+
+function wordsOf(view: View, entry: AuditEntry): string | null {
   if (view.language === 'en') return entry.detail.replace(EVERY_ISO, (iso) => timeText(view, iso))
   const own = withOwnWords(entry)
   if (own !== null) return own
   const parts = entry.detail.split(', ').map((part) => sentence(view, part))
-  return parts.every((part) => part !== null) ? parts.join('，') : entry.detail
+  return parts.every((part) => part !== null) ? parts.join('，') : null
+}
+
+/** An entry of the log. Delivery's words are in the viewer's language; a person's words stay as written. */
+export function detailText(view: View, entry: AuditEntry): string {
+  if (entry.verb === 'freeze') return entry.detail
+  const [detail, reason] = withoutReason(entry)
+  const words = wordsOf(view, { ...entry, detail })
+  if (words === null) return entry.detail
+  if (reason === null) return words
+  if (entry.verb === 'rollback') return words + view.t.sep.colon + reason
+  return words + view.t.sep.comma + view.t.log.byForce + view.t.sep.colon + reason
 }

@@ -100,6 +100,7 @@ export const en: Texts = {
     more: (count) => `${count} older releases: see the command line`,
   },
   log: {
+    byForce: 'by force',
     title: 'Changes',
     verb: 'Change',
     remote: 'Remote',
@@ -159,6 +160,8 @@ export const en: Texts = {
     auto: 'Grow automatically while healthy, up to everybody',
     reason: 'Why it is frozen',
     reasonHint: 'Every team sees it, e.g. settlement until Monday',
+    rollbackReason: 'Why it is taken back (optional)',
+    rollbackHint: 'Shown to anyone who wants it live again, e.g. empty page',
     forceReason: 'Why it goes live again',
     forceHint: 'The log keeps it, e.g. the fault was in the gateway',
     confirm: 'Confirm',

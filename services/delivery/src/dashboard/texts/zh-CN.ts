@@ -97,6 +97,7 @@ export const zh = {
     more: (count: number) => `更早的 ${count} 个版本可用命令行查看`,
   },
   log: {
+    byForce: '强制',
     title: '变更记录',
     verb: '操作',
     remote: '模块',
@@ -155,6 +156,8 @@ export const zh = {
     auto: '健康时自动加大，直到所有访客',
     reason: '为什么冻结',
     reasonHint: '所有团队都会看到，例如：结算期到周一',
+    rollbackReason: '为什么撤回（可不填）',
+    rollbackHint: '想再次展示它的人会看到，例如：页面是空的',
     forceReason: '为什么重新展示',
     forceHint: '会记入变更记录，例如：问题出在网关',
     confirm: '确认',
