@@ -1,5 +1,5 @@
 import https from 'node:https'
-import { publicLookup } from './endpoint.ts'
+import { publicLookup } from '@cloudplay/server-limits/public-address'
 
 const TIMEOUT_MS = 10_000
 
