@@ -1,8 +1,8 @@
-import { and, eq, gte, like, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
 import { healthMinutes, healthSeen } from '../database/schema.ts'
 import type { MinuteCount } from './health-of.ts'
-import { KINDS, kindOf, type Kind, type Metric } from './kinds.ts'
+import { FAILURES, KINDS, kindOf, type Kind, type Metric } from './kinds.ts'
 import { NO_ARM, type Arm } from './trial.ts'
 
 /** A visitor of a version, counted for something. */
@@ -139,6 +139,31 @@ export class HealthStore {
     db: Db = this.#database.db,
   ): Promise<Map<string, Arm>> {
     return readArms(db, of)
+  }
+
+  /** Visitors of a version in a trial with a failure of each kind, the most frequent kind first. */
+  async failureKinds(
+    { remote, trial, version }: { remote: string; trial: string; version: string },
+    db: Db = this.#database.db,
+  ): Promise<{ kind: string; visitors: number }[]> {
+    const rows = await db
+      .select({ kind: healthSeen.kind, visitors: sql<number>`count(*)::int` })
+      .from(healthSeen)
+      .where(
+        and(
+          eq(healthSeen.remote, remote),
+          eq(healthSeen.trial, trial),
+          eq(healthSeen.version, version),
+          inArray(
+            healthSeen.kind,
+            FAILURES.map((kind) => KINDS[kind]),
+          ),
+        ),
+      )
+      .groupBy(healthSeen.kind)
+    return rows
+      .map(({ kind, visitors }) => ({ kind: kindOf(kind) ?? String(kind), visitors }))
+      .sort((a, b) => b.visitors - a.visitors)
   }
 
   /** Any instance may do it, also several concurrently. */
