@@ -14,6 +14,7 @@ import { searchRoutes } from './http/search-routes.ts'
 import { releaseRoutes } from './http/release-routes.ts'
 import { isDescriptorShortage } from '@cloudplay/server-limits/descriptors'
 import { requireFiniteNumbers } from '@cloudplay/server-limits/finite-numbers'
+import { noticeWords } from './dashboard/notice-words.ts'
 import { BuildStoreAway } from './builds/build-store.ts'
 import { Refusal } from './core/refusal.ts'
 import type { Database } from './database/database.ts'
@@ -65,7 +66,12 @@ export async function delivery(
     answerError(error, request, reply, options.delivery.options.database),
   )
   app.addHook('preHandler', requireFiniteNumbers)
-  app.addHook('onListen', async () => void options.delivery.tryShown())
+  app.addHook('onListen', async () => {
+    void options.delivery.tryShown()
+    options.delivery.notices.start((language, notice) =>
+      noticeWords(language, notice, options.delivery.now()),
+    )
+  })
   app.addHook('onClose', async () => options.delivery.close())
   // A network's wrong keys count together for the command line and the login.
   const wrongKeys = new WrongKeys()

@@ -7,6 +7,7 @@ import { lookCommands } from './commands/look.ts'
 import { overrideCommand } from './commands/override.ts'
 import { shipCommand } from './commands/ship.ts'
 import { teamCommands } from './commands/team.ts'
+import { webhookCommand } from './commands/webhook.ts'
 import { EXIT, Usage, type Command, type Flags, type Terminal } from './terminal.ts'
 
 const COMMANDS: Record<string, Command> = {
@@ -16,6 +17,7 @@ const COMMANDS: Record<string, Command> = {
   override: overrideCommand,
   ...lookCommands,
   ...teamCommands,
+  webhook: webhookCommand,
 }
 
 const indented = (text: string) => `      ${text}`
@@ -30,10 +32,11 @@ ${Object.values(COMMANDS)
 
 deliver help <verb> shows examples. --replaces names the version that has to be live (none: nothing), so that two pipelines can't
 cross. A version that was taken back goes live again only with --force --reason TEXT. TIME is ISO 8601 with a zone, as 2026-10-01T00:00:00+08:00.
---json prints what the site answered, for programs. --team says whose key is meant where no DELIVERY_KEY is set (set, keys).
+--json prints what the site answered, for programs. --team says whose key is meant where no DELIVERY_KEY is set (set, keys, webhook).
 
   DELIVERY_URL   the site (default http://localhost:PORT; PORT default 8080)
   DELIVERY_KEY   key of your team; in development it is found in DATA_DIR
+  WEBHOOK_URL    address of a webhook to add; WEBHOOK_SECRET what its chat signs with
   DELIVERY_BY    who you are, for the log (default: user and machine)
   DATA_DIR       the site's data (default .data)
   TEAMS_FILE     which team owns which remote (default teams.json)
@@ -69,6 +72,7 @@ function parse(args: string[]): { verb: string | undefined; names: string[]; fla
       to: { type: 'string' },
       reason: { type: 'string' },
       label: { type: 'string' },
+      language: { type: 'string' },
       team: { type: 'string' },
       device: { type: 'string' },
       percent: { type: 'string' },

@@ -28,6 +28,7 @@ export interface Flags {
   to?: string
   reason?: string
   label?: string
+  language?: string
   team?: string
   device?: string
   percent?: string

@@ -30,6 +30,7 @@ export type RefusalReason =
   | 'too-many-keys'
   | 'upload-unknown'
   | 'version-taken'
+  | 'webhook-unknown'
   | 'window-over'
 
 const statusOf: Record<RefusalReason, number> = {
@@ -63,6 +64,7 @@ const statusOf: Record<RefusalReason, number> = {
   'too-many-keys': 429,
   'upload-unknown': 409,
   'version-taken': 409,
+  'webhook-unknown': 404,
   'window-over': 409,
 }
 

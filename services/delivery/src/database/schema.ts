@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  bigserial,
   check,
   index,
   integer,
@@ -150,6 +151,49 @@ export const log = pgTable(
     detail: text().notNull(),
   },
   (table) => [index('delivery_log_remote').on(table.remote, table.seq)],
+)
+
+/** Where a team hears of changes (`site/webhooks.ts`). */
+export const webhooks = pgTable(
+  'delivery_webhooks',
+  {
+    id: uuid().primaryKey(),
+    team: text().notNull(),
+    label: text().notNull(),
+    /** `Form` of notices/webhook.ts. */
+    form: text().notNull(),
+    language: text().notNull(),
+    /** Sealed: address and secret, which open somebody's chat. */
+    sealed: text().notNull(),
+    /** Origin of the address, for people. */
+    origin: text().notNull(),
+    addedAt: at('added_at').notNull(),
+    addedBy: text('added_by').notNull(),
+    /** The next attempt is not before. */
+    dueAt: at('due_at').notNull(),
+    /** Attempts in a row that failed. */
+    failures: integer().notNull().default(0),
+    lastError: text('last_error'),
+    lastSentAt: at('last_sent_at'),
+    /** Notices that were abandoned. */
+    dropped: integer().notNull().default(0),
+  },
+  (table) => [index('delivery_webhooks_team').on(table.team)],
+)
+
+/** Notices that wait for their webhook, oldest first. */
+export const notices = pgTable(
+  'delivery_notices',
+  {
+    position: bigserial({ mode: 'number' }).primaryKey(),
+    hook: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** `Notice` of notices/notice.ts. */
+    notice: jsonb().$type<unknown>().notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index('delivery_notices_hook').on(table.hook, table.position)],
 )
 
 /**

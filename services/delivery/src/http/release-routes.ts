@@ -17,6 +17,9 @@ import { healthRoutes } from './health-routes.ts'
 import { permitRoutes } from './override-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { teamRoutes, type TeamSite } from './team-routes.ts'
+import type { Notices, Refused } from '../notices/notices.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+import type { WebhookSite } from '../site/webhooks.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 
@@ -25,10 +28,12 @@ type ReleaseRoutesSite = ShippingSite &
   ChannelSite &
   StatusSite &
   TeamSite &
+  WebhookSite &
   ActivityRoutesSite &
   OverrideSite & {
-    keys: Pick<TeamKeys, 'identify'>
+    keys: Pick<TeamKeys, 'identify' | 'ownerOf'>
     store: Pick<ReleaseStore, 'newestEntries'>
+    notices: Pick<Notices, 'refused'>
     health: Pick<Health, 'report'>
   }
 
@@ -52,6 +57,26 @@ function decoded(header: string | string[] | undefined): string {
   } catch {
     return text
   }
+}
+
+const short = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= 100 ? value : null
+
+/** What a refused call wanted to change; null: nothing of a remote. */
+function wantedOf({
+  method,
+  url,
+  params,
+  body,
+}: FastifyRequest): Pick<Refused, 'remote' | 'version'> | null {
+  if (method === 'GET' || url.endsWith('/plan')) return null
+  // A build on its way in is named by its manifest.
+  const { name, version } = { ...(body as object | undefined), ...(params as object) } as Record<
+    string,
+    unknown
+  >
+  const remote = short(name)
+  return remote === null ? null : { remote, version: short(version) }
 }
 
 const ok = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
@@ -86,7 +111,15 @@ export function releaseRoutes(
   })
   const actor = (request: FastifyRequest) => actors.get(request) as Actor
 
+  app.addHook('onError', async (request, _reply, error) => {
+    const by = actors.get(request)
+    const wanted = error instanceof Refusal ? wantedOf(request) : null
+    if (!by || !wanted || delivery.keys.ownerOf(wanted.remote) !== by.team) return
+    void delivery.notices.refused({ ...by, ...wanted, refusal: error as unknown as Refusal })
+  })
+
   uploadRoutes(app, delivery, actor)
+  webhookRoutes(app, delivery, actor)
   channelRoutes(app, delivery, actor)
   teamRoutes(app, delivery, actor)
   activityRoutes(app, delivery, actor)

@@ -78,7 +78,11 @@ export class CanaryWatch {
         const arms = await this.#arms(name, canary, remote.live.version, tx)
         if (this.#decide(name, remote, arms) !== decision)
           throw new Refusal('nothing-to-do', `${name} was changed in the meantime`)
-        return this.#outcome(name, { remote, canary, at, decision, arms })
+        const outcome = this.#outcome(name, { remote, canary, at, decision, arms })
+        if (decision !== 'rollback') return outcome
+        const { version } = canary
+        const kinds = await this.#health.failureKinds({ remote: name, trial, version }, tx)
+        return { ...outcome, trouble: { version, kinds } }
       })
       .catch((error: unknown) => {
         // Another instance was first, or a team.

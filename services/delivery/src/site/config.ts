@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { FirstData } from '../first-data/first-data.ts'
 import type { HealthSettings } from '../health/trial.ts'
 import { isPlainHost } from '../page/edge-redirect.ts'
+import type { Post } from '../notices/post.ts'
 import type { Limits } from '../render/release-process.ts'
 import { parseTeams, teamsFileFrom } from '../teams/teams-file.ts'
 
@@ -45,6 +46,10 @@ export interface DeliveryOptions {
   connectSources?: readonly string[]
   imageSources?: readonly string[]
   scriptSources?: readonly string[]
+  /** Origins of webhooks that the operator allows beyond https at public names, such as `http://alerts.intern:8080`. */
+  webhookOrigins?: readonly string[]
+  /** Sends notices; default: over the network. */
+  postNotice?: Post
   /** What a page of a remote may weigh, entry and chunks together, compressed; default `PAGE_BUDGET_KB`. */
   pageBudgetKb?: number | undefined
   /** Asks the gateway, in process, for what a page would ask first. */
@@ -77,6 +82,13 @@ function requireFrameSource(text: string): string {
       `FRAME_SOURCES has ${text}: use an origin such as https://report.example or https://*.report.example`,
     )
   return source
+}
+
+function requireWebhookOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin)
+    return url.origin
+  throw new Error(`WEBHOOK_ORIGINS has ${text}: use an origin such as https://alerts.intern:8443`)
 }
 
 /** Scripts come from there: nothing but an origin will do, and only localhost without TLS. */
@@ -157,6 +169,7 @@ export function optionsFromEnvironment(
   | 'connectSources'
   | 'imageSources'
   | 'scriptSources'
+  | 'webhookOrigins'
   | 'renderProcesses'
   | 'ownBuilds'
   | 'health'
@@ -177,6 +190,7 @@ export function optionsFromEnvironment(
     connectSources: listOf(env.CONNECT_SOURCES),
     imageSources: listOf(env.IMAGE_SOURCES),
     scriptSources: listOf(env.SCRIPT_SOURCES),
+    webhookOrigins: listOf(env.WEBHOOK_ORIGINS).map(requireWebhookOrigin),
     renderProcesses: readCount(env.RENDER_PROCESSES, RENDER_PROCESSES),
     ownBuilds: (env.OWN_BUILDS ?? '').split(path.delimiter).filter(Boolean),
     health: readHealth(env),

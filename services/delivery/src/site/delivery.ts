@@ -8,6 +8,7 @@ import { SigningKey } from '../registry/signing-key.ts'
 import { openShellBuild, type ShellBuild } from '../store/shell-build.ts'
 import { Rendering } from '../render/rendering.ts'
 import { carryBuilds } from '../store/carry-builds.ts'
+import { Notices } from '../notices/notices.ts'
 import { prune, pruneDaily, type Pruning } from '../store/pruning.ts'
 import { ReleaseStore } from '../store/release-store.ts'
 import { serverBuildsIn } from '../builds/own-builds.ts'
@@ -32,6 +33,7 @@ export class Delivery {
   readonly health: Health
   readonly fit: ReleaseFit
   readonly registryFor: RegistryFor
+  readonly notices: Notices
 
   readonly #stopPruning: () => void
   /** Removes what is never needed; it happens daily by itself. */
@@ -43,7 +45,9 @@ export class Delivery {
     keys: TeamKeys,
     shell: ShellBuild,
     pruning: Pruning,
+    notices: Notices,
   ) {
+    this.notices = notices
     this.options = options
     this.store = store
     this.keys = keys
@@ -86,20 +90,28 @@ export class Delivery {
       : folderBuilds(path.resolve(options.buildsFolder ?? own))
     await database.bring(deliverySchema)
     if (builds.described !== own) await carryBuilds({ folder: own, to: builds, database })
+    const notices = new Notices({
+      database,
+      secrets: [options.secret, ...(options.olderSecrets ?? [])],
+      allowed: options.webhookOrigins ?? [],
+      now,
+      post: options.postNotice,
+    })
     const [store, keys, shell] = await Promise.all([
-      ReleaseStore.open({ database, builds, now }),
+      ReleaseStore.open({ database, builds, now, listener: notices.listener }),
       TeamKeys.open({
         file: options.teamsFile ?? teamsFileFrom({}),
         developmentKeys: options.production ? null : keysFileIn(path.resolve(options.dataDir)),
       }),
       openShellBuild(path.resolve(options.shellDist), path.join(folder, 'shell')),
     ])
-    return new Delivery(options, store, keys, shell, { store, database, builds, now })
+    return new Delivery(options, store, keys, shell, { store, database, builds, now }, notices)
   }
 
   /** Ends what delivery does by itself; the database is its opener's. */
   close(): void {
     this.#stopPruning()
+    this.notices.close()
     this.health.close()
     this.rendering.close()
     this.store.close()

@@ -17,6 +17,7 @@ export const VERBS = [
   'restore',
   'save',
   'keys',
+  'webhooks',
   'prune',
 ] as const
 export type Verb = (typeof VERBS)[number]

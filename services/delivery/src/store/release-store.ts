@@ -52,6 +52,8 @@ export interface Outcome {
   detail: string
   /** A release that the change adds; its record is among those of `remote`. */
   release?: ReleaseContent
+  /** What visitors of a canary met that ends by itself. */
+  trouble?: Trouble
   /** What else is written in the same transaction; `seq` is the number of the change. */
   write?: (tx: Db, seq: number) => Promise<unknown>
 }
@@ -62,9 +64,25 @@ export interface Step {
   outcome: Outcome
 }
 
+/** What visitors of a canary met, for those who have to mend it. */
+export interface Trouble {
+  version: string
+  /** Visitors of the canary with a failure of each kind, the most frequent kind first. */
+  kinds: { kind: string; visitors: number }[]
+}
+
+/** Hears of changes. */
+export interface ChangeListener {
+  /** Writes in the transaction of the changes. */
+  within: (tx: Db, changes: { entry: AuditEntry; trouble: Trouble | null }[]) => Promise<void>
+  /** The changes count. */
+  after: () => void
+}
+
 export interface StoreOptions {
   database: Database
   builds: BuildStore
+  listener?: ChangeListener | undefined
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -83,6 +101,7 @@ export class ReleaseStore {
   readonly uploads: Uploads
   readonly #database: Database
   readonly #now: () => number
+  readonly #listener: ChangeListener | undefined
   #state: DeliveryState = emptyState()
   #queue: Promise<unknown> = Promise.resolve()
   #looking: Promise<void> | null = null
@@ -90,8 +109,9 @@ export class ReleaseStore {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  private constructor({ database, builds, now }: StoreOptions) {
+  private constructor({ database, builds, now, listener }: StoreOptions) {
     this.#database = database
+    this.#listener = listener
     this.#now = now
     this.files = new ReleaseFiles(builds)
     this.uploads = new Uploads({ database, builds, now })
@@ -250,6 +270,7 @@ export class ReleaseStore {
           throw new Refusal('database-away', 'the database does not respond; nothing was changed')
         })
       this.#adopt(done.rows)
+      this.#listener?.after()
       return done.entries
     })
     this.#queue = turn.catch(() => undefined)
@@ -278,6 +299,11 @@ export class ReleaseStore {
     }
     if (entries.length) {
       await appendEntries(tx, entries)
+      const told = entries.map((entry, at) => ({
+        entry,
+        trouble: steps[at]?.outcome.trouble ?? null,
+      }))
+      await this.#listener?.within(tx, told)
       await tx.update(head).set({ sequence: locked + entries.length })
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(locked + entries.length)})`)
     }

@@ -92,6 +92,9 @@ function withOwnWords({ verb, detail }: AuditEntry): string | null {
   if (thawed) return `之前由 ${thawed[1]} 冻结：${thawed[2]}`
   const key = verb === 'keys' && /^key (\S+) (?:added: (.*)|revoked)$/.exec(detail)
   if (key) return key[2] === undefined ? `吊销密钥 ${key[1]}` : `新增密钥 ${key[1]}：${key[2]}`
+  const hook =
+    verb === 'webhooks' && /^webhook (\S+) (?:added, (\w+) at (\S+): (.*)|removed)$/.exec(detail)
+  if (hook) return hook[2] ? `新增 ${hook[3]}（${hook[2]}）：${hook[4]}` : `删除 ${hook[1]}`
   for (const [pattern, words] of BY_ITSELF) {
     const found = pattern.exec(detail)
     if (found) return words({ ...found.groups })

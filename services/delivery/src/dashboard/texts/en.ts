@@ -99,6 +99,11 @@ export const en: Texts = {
     takenBack: 'taken back',
     more: (count) => `${count} older releases: see the command line`,
   },
+  notices: {
+    test: 'this is a test notice',
+    refused: 'refused',
+    kind: (kind, visitors) => `${kind} failed for ${counted(visitors, 'visitor')}`,
+  },
   log: {
     byForce: 'by force',
     title: 'Changes',

@@ -34,6 +34,7 @@ export const refusals: Record<Language, Record<RefusalReason, string>> = {
     'too-many-keys': '错的密钥试得太多了，请稍后再试。',
     'upload-unknown': '没有这次上传。',
     'version-taken': '这个版本号已经用过了。',
+    'webhook-unknown': '没有这个通知地址。',
     'window-over': '它的展示时间已经过了，先改排期。',
   },
   en: {
@@ -67,6 +68,7 @@ export const refusals: Record<Language, Record<RefusalReason, string>> = {
     'too-many-keys': 'Too many wrong keys. Try again later.',
     'upload-unknown': 'There is no such upload.',
     'version-taken': 'This version number is already taken.',
+    'webhook-unknown': 'There is no such webhook.',
     'window-over': 'Its scheduled time is over. Change the schedule first.',
   },
 }

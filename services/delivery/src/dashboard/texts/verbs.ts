@@ -17,6 +17,7 @@ export const verbs: Record<Language, Record<Verb, string>> = {
     restore: '恢复组合',
     save: '保存组合',
     keys: '密钥',
+    webhooks: '通知地址',
     prune: '清理',
   },
   en: {
@@ -33,6 +34,7 @@ export const verbs: Record<Language, Record<Verb, string>> = {
     restore: 'Restore set',
     save: 'Save set',
     keys: 'Keys',
+    webhooks: 'Webhooks',
     prune: 'Prune',
   },
 }

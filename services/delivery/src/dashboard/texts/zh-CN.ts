@@ -96,6 +96,12 @@ export const zh = {
     takenBack: '已撤回',
     more: (count: number) => `更早的 ${count} 个版本可用命令行查看`,
   },
+  notices: {
+    test: '这是一条测试通知',
+    refused: '被拒绝',
+    kind: (kind: string, visitors: number) =>
+      `${({ load: '加载失败', render: '渲染出错', hydration: '接管不一致' } as Record<string, string>)[kind] ?? kind} ${visitors} 位`,
+  },
   log: {
     byForce: '强制',
     title: '变更记录',

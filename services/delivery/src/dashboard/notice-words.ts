@@ -1,0 +1,22 @@
+import type { Language } from '@cloudplay/contract'
+import type { Notice } from '../notices/notice.ts'
+import type { View } from './page/view.ts'
+import { detailText } from './parts/entry-words.ts'
+import { en } from './texts/en.ts'
+import { zh } from './texts/zh-CN.ts'
+
+/** A notice as one line, in the words of the dashboard. */
+export function noticeWords(language: Language, notice: Notice, nowMs: number): string {
+  const t = language === 'en' ? en : zh
+  const view: View = { language, t, nowMs, session: null, token: '', nonce: '', address: '' }
+  const { sep, notices } = t
+  const of = `${notice.remote}${notice.version === null ? '' : ` ${notice.version}`}`
+  const says = (what: string, ...more: string[]) =>
+    `[${of}] ${[what, ...more, notice.by].join(sep.semicolon)}`
+  if (notice.event === 'test') return says(notices.test)
+  if (notice.event === 'refusal') return says(`${notices.refused}${sep.colon}${notice.detail}`)
+  const change = `${t.log.verbs[notice.verb]}${sep.colon}${detailText(view, notice)}`
+  const kinds =
+    notice.trouble?.kinds.map(({ kind, visitors }) => notices.kind(kind, visitors)) ?? []
+  return kinds.length ? says(change, kinds.join(sep.comma)) : says(change)
+}
