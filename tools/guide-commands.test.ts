@@ -37,7 +37,11 @@ it.each(commands)('$page: "deliver $line" is understood', async ({ line }) => {
   const said: string[] = []
   const code = await deliver(args[0] === 'ship' ? [...args, '--no-build'] : args, {
     // Nothing answers there.
-    env: { DELIVERY_URL: 'http://127.0.0.1:9', DELIVERY_KEY: 'cpk_none' },
+    env: {
+      DELIVERY_URL: 'http://127.0.0.1:9',
+      DELIVERY_KEY: 'cpk_none',
+      WEBHOOK_URL: 'https://a.example',
+    },
     out: (text) => said.push(text),
     err: (text) => said.push(text),
   })
