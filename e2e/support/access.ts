@@ -75,7 +75,7 @@ export async function widerAtAnyWidth(page: Page): Promise<string[]> {
   return faults
 }
 
-const widerThanWindow = (page: Page): Promise<string[]> =>
+export const widerThanWindow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
