@@ -31,7 +31,7 @@ const report = (spans: LagReport['spans']): LagReport => ({
 const loss = { from: AT, to: AT + 300, cause: 'network', sign: 'loss', value: 3 } as const
 
 beforeEach(resetServer)
-afterEach(() => act(() => setLanguage('zh-CN')))
+afterEach(() => act(async () => setLanguage('zh-CN')))
 
 it('says that nothing is kept, without a session or without measurements SEEN-4', async () => {
   const { unmount } = renderPage(<WhyLag />, '/whyLag')
@@ -66,7 +66,7 @@ it('says when it lagged, whose fault it was, how bad, and what helps SEEN-4', as
 })
 
 it('says it in English too SEEN-4', async () => {
-  await act(() => setLanguage('en'))
+  await act(async () => setLanguage('en'))
   answer('getLagReport', () => ({ report: report([loss]) }))
   renderPage(<WhyLag />, '/whyLag?cid=c-1')
   expect(await screen.findByText('20:14 to 20:19')).toBeTruthy()

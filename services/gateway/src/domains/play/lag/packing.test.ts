@@ -16,8 +16,8 @@ const rows = fc.array(
 
 describe('packed seconds SEEN-4', () => {
   it('refuses bytes that it did not pack', () => {
-    expect(() => unpack(Buffer.from('not packed'))).toThrow()
-    expect(() => unpack(pack([]).subarray(0, 2))).toThrow()
+    expect(() => unpack(Buffer.from('not packed'))).toThrow(/invalid/)
+    expect(() => unpack(pack([]).subarray(0, 2))).toThrow(/unexpected end/)
   })
 
   it('come out as they went in', () => {
