@@ -17,6 +17,7 @@ const OPEN_TO_SUPPORT = [
   'GET /api/operator/login',
   'POST /api/operator/login',
   'POST /api/operator/logout',
+  'GET /api/operator/lag',
   'GET /api/operator/players',
   'POST /api/operator/players/find',
   'GET /api/operator/players/:uid',
@@ -80,8 +81,8 @@ describe('support sees and never acts', () => {
   })
 
   it('every page about players limits how often a network asks SEEN-5', () => {
-    const players = consoleRoutes().filter(({ url }) => url.includes('/players'))
-    expect(players).toHaveLength(4)
+    const players = consoleRoutes().filter(({ url }) => /\/(players|lag)\b/.test(url))
+    expect(players).toHaveLength(5)
     for (const { method, perMinute = Infinity } of players)
       expect(perMinute).toBeLessThanOrEqual(method === 'GET' ? 120 : 30)
   })

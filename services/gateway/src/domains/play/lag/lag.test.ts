@@ -212,5 +212,11 @@ describe('the timeline of a session for support SEEN-4', () => {
     expect(statusCode).toBe(200)
     expect(body).toMatch(/机房[\s\S]*编码 45 ms/)
     expect(body).toContain('解码帧率')
+    const { rows } = await play.gateway.deps.database.db.execute(
+      sql`select act, detail from audit_log where uid = ${player.uid}::uuid and act = 'player_looked'`,
+    )
+    expect(rows, 'the look is in the audit log SEEN-5').toEqual([
+      { act: 'player_looked', detail: { lags: player.cid } },
+    ])
   })
 })

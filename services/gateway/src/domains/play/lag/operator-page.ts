@@ -6,6 +6,7 @@ import { shanghaiTime } from '../../../core/shanghai.ts'
 import { isUuid } from '../../../core/uuid.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../http/deps.ts'
+import { recordAct } from '../../audit/record.ts'
 import { OPERATOR_PAGES } from '../../operators/frame/address.ts'
 import type { View } from '../../operators/frame/view.ts'
 import { pageRoutes } from '../../operators/session/page-routes.ts'
@@ -14,35 +15,56 @@ import { readSeconds, sessionOf } from './repository.ts'
 
 const PAGE = '/lag'
 const MINUTE_SECONDS = 60
+/** By hand nobody is faster. */
+const LOOKS_PER_MINUTE = 120
 /** The longest sessions last a day. */
 const MINUTES_MAX = 1_440
 
 /** The timeline of one session with the causes of its lags, for support and operators (SEEN-4). */
 export function lagOperatorPage(app: FastifyInstance, deps: Deps): void {
-  pageRoutes(app, deps, { forSupport: true })(PAGE, async (view, values) => {
-    const cid = (values.get('cid') ?? '').trim().slice(0, 64)
-    const found = isUuid(cid) ? await sessionOf(deps.database.db, cid) : null
-    const rows = found ? await readSeconds(deps.database.db, cid) : []
-    return {
-      title: view.say(lagMessages.title),
-      code: cid === '' || found ? 200 : 404,
-      body: html`<div class="head">
-          <h1>${view.say(lagMessages.title)}</h1>
-        </div>
-        <p class="quiet">${view.say(lagMessages.intro)}</p>
-        <form class="card row" method="get" action="${OPERATOR_PAGES}${PAGE}">
-          <label
-            ><span>${view.say(lagMessages.cid)}</span
-            ><input name="cid" required maxlength="64" value="${cid}"
-          /></label>
-          <button>${view.say(lagMessages.show)}</button>
-        </form>
-        ${cid !== '' && !found && html`<p class="fault" role="alert">${view.say(lagMessages.unknown)}</p>`}
-        ${found && rows.length === 0 && html`<p class="quiet">${view.say(lagMessages.none)}</p>`}
-        ${rows.length > 0 && html`${lagList(view, lagsOf(rows))} ${timeline(view, rows)}`}`,
-    }
-  })
+  pageRoutes(app, deps, { forSupport: true, perMinute: LOOKS_PER_MINUTE })(
+    PAGE,
+    async (view, values) => {
+      const cid = (values.get('cid') ?? '').trim().slice(0, 64)
+      const found = isUuid(cid) ? await sessionOf(deps.database.db, cid) : null
+      if (found) await recordLook(deps, view, found.session)
+      const rows = found ? await readSeconds(deps.database.db, cid) : []
+      return {
+        title: view.say(lagMessages.title),
+        code: cid === '' || found ? 200 : 404,
+        body: html`<div class="head">
+            <h1>${view.say(lagMessages.title)}</h1>
+          </div>
+          <p class="quiet">${view.say(lagMessages.intro)}</p>
+          <form class="card row" method="get" action="${OPERATOR_PAGES}${PAGE}">
+            <label
+              ><span>${view.say(lagMessages.cid)}</span
+              ><input name="cid" required maxlength="64" value="${cid}"
+            /></label>
+            <button>${view.say(lagMessages.show)}</button>
+          </form>
+          ${cid !== '' && !found && html`<p class="fault" role="alert">${view.say(lagMessages.unknown)}</p>`}
+          ${found && rows.length === 0 && html`<p class="quiet">${view.say(lagMessages.none)}</p>`}
+          ${rows.length > 0 && html`${lagList(view, lagsOf(rows))} ${timeline(view, rows)}`}`,
+      }
+    },
+  )
 }
+
+/** Development shows pages without a login, so without a name. */
+const recordLook = (
+  { database, clock }: Deps,
+  { session }: View,
+  looked: { cid: string; uid: string },
+) =>
+  recordAct(database.db, {
+    at: clock.now(),
+    actor: session?.role ?? 'operator',
+    by: session?.name ?? '',
+    act: 'player_looked',
+    uid: looked.uid,
+    detail: { lags: looked.cid },
+  })
 
 const clockTime = (atSeconds: number): string => shanghaiTime(new Date(atSeconds * 1000))
 
