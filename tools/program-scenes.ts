@@ -18,7 +18,6 @@ const SCENES: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
     all: { moves: ['Enter', 3], part: { x: 0.4, y: 0.4, width: 0.2, height: 0.4 } },
     // Its menu waits beside a moving title.
     'Start, confirm': { moves: [], part: { x: 0.15, y: 0.4, width: 0.4, height: 0.5 } },
-    Fire: { moves: ['Enter', 3], part: { x: 0.47, y: 0.35, width: 0.06, height: 0.3 } },
     'Back to the menu': { moves: ['Enter', 3] },
   },
   freedoom: {
