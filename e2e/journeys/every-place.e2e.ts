@@ -39,6 +39,7 @@ const UNLINKED: Record<Who, Record<string, string>> = {
     '/login': 'a player is logged in',
     '/personal': 'phones have it as a tab of home',
     '/Authentication': 'a verified player needs it no more',
+    '/whyLag': 'only a game that lagged links it',
   },
 }
 
