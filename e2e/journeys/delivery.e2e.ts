@@ -138,7 +138,7 @@ test(
       await expect(page.getByTestId('not-found')).toBeVisible()
       expect((await page.request.get('/springFair')).status()).toBe(404)
 
-      await visitAfter('schedule', name)
+      await visitAfter('schedule', name, '--from', 'always', '--until', 'always')
       await expect(page.getByRole('heading', { name: '集市规则' })).toBeVisible()
     } catch (error) {
       await deliver(baseURL!, 'withdraw', name)
