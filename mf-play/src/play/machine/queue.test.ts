@@ -177,6 +177,21 @@ describe('a seat that is pushed', () => {
     expect(world.called('releaseServer')).toEqual([{ ser_id: 'seat-7' }])
   })
 
+  it('is offered if the push is here before the answer to joining PLAY-12', async () => {
+    let answer: (joined: unknown) => void = () => {}
+    const joined = new Promise((resolve) => (answer = resolve))
+    const { world, ports, machine } = await joining(() => joined)
+    machine.send({
+      type: 'seatOffered',
+      seat: seatOfPush(pushed, null, pageClock(ports.clock)),
+    })
+    expect(machine.state()).toMatchObject({ name: 'offered', seat: { name: game.name } })
+    answer({ info: { order: queueInfo } })
+    await settle()
+    expect(machine.state().name).toBe('offered')
+    expect(world.dialog()?.text).toContain('排到你了，快来')
+  })
+
   it('costs the price of its mould times the rate, in 网币/小时 PLAY-12', () => {
     expect(priceWords(coinsPerHour({ ...mould, mould: 'vip_mould' }, 1))).toBe('100网币/小时')
     expect(priceWords(coinsPerHour({ ...mould, mould: 'notvip_mould', rate: 2 }, 1))).toBe(

@@ -172,7 +172,11 @@ const rows: { [S in StateName]: { [E in EventName]?: Cell } } = {
   },
   releasing: { released: said, refused: said, seatMissed: ['seatMissed'] },
   noServer: { confirm: ['joining', 'join'], cancel: over, seatOffered },
-  joining: { joined: ['idle', 'saveQueue', 'keepRequest', 'toast'], refused: said },
+  joining: {
+    joined: ['idle', 'saveQueue', 'keepRequest', 'toast'],
+    refused: said,
+    seatOffered: ['offered', 'keepRequest'],
+  },
   queueLost: { confirm: ['joining', 'join'], cancel: ['idle', 'refreshQueue'], seatOffered },
   balanceShort: { confirm: ['idle', 'goTo'], cancel: over, seatOffered },
   otherInUse: { confirm: ['switching', 'endSession'], learnMore: over, cancel: over, seatOffered },

@@ -206,6 +206,12 @@ export const startingRows: Rows<
             message: event.message || flowTexts.get().queueLost,
           })
         : refusedStart('queue', state.game)(state, event, facts),
+    // A seat is free: its push may be here before the answer, which comes too late then.
+    seatOffered: ({ game, request }, { seat }) =>
+      step(
+        { name: 'offered', seat: { ...seat, name: seat.name || game.name } },
+        { do: 'keepRequest', game, request },
+      ),
   },
   queueLost: {
     confirm: ({ game, request }) =>
