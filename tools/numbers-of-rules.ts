@@ -8,6 +8,7 @@ import {
   SMS_CODE_LENGTH,
   SMS_RESEND_SECONDS,
 } from '../shared/contract/src/constants.ts'
+import { SECONDS_KEPT_DAYS } from '../shared/contract/src/session-seconds.ts'
 
 const MIDNIGHT = [0, 23, 59, 8] as const
 const FIRST_OF_JANUARY = [1] as const
@@ -26,6 +27,10 @@ export const numbersOfRules: Readonly<Record<string, readonly number[]>> = {
   'network.bandwidthText': [8, 3],
   // A band of Wi-Fi.
   'network.fairText': [5],
+  // How long what was measured is kept, a band of Wi-Fi, and the rate of a usual screen.
+  'lag.noneText': [SECONDS_KEPT_DAYS],
+  'lag.networkAdvice': [5],
+  'lag.displayAdvice': [60],
   // Charged by the minute.
   'spending.lastMinute': [1],
   'login.mobilePlaceholder': [MOBILE_LENGTH],

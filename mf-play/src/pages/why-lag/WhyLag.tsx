@@ -65,6 +65,14 @@ const icons: Record<LagCause, LucideIcon> = {
   display: Monitor,
 }
 
+const advice = {
+  network: 'networkAdvice',
+  node: 'nodeAdvice',
+  game: 'gameAdvice',
+  browser: 'browserAdvice',
+  display: 'displayAdvice',
+} as const satisfies Record<LagCause, string>
+
 /** /whyLag: when a game lagged, whose fault it was, and what helps (SEEN-4). */
 export default function WhyLag() {
   const words = useTexts(lagTexts)
@@ -134,7 +142,7 @@ function Lag({ lag }: { lag: LagSpan }) {
       <Icon size={24} aria-hidden />
       <time dateTime={new Date(lag.from * 1000).toISOString()}>{spanWords(lag)}</time>
       <h2>{causeWords(lag)}</h2>
-      <p>{words[`${lag.cause}Advice`]}</p>
+      <p>{words[advice[lag.cause]]}</p>
     </li>
   )
 }
