@@ -5,4 +5,5 @@ import remote from '../remote.config.ts'
 
 failureTests(path.join(import.meta.dirname, '..'), remote, {
   speaksAlone: ['/gamepad', '/networkTest'],
+  addresses: { '/whyLag': '/whyLag?cid=c1' },
 })

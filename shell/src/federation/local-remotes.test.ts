@@ -2,7 +2,7 @@
 import type { Registry, RegistryRemote } from '@cloudplay/contract'
 import type { LocalRemote } from '@cloudplay/contract/local-remote'
 import { setDevice } from '@cloudplay/session'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { localRemotes, type Taking } from './local-remotes.ts'
 import { FakeSource } from '../testing/fake-source.ts'
 
@@ -59,10 +59,12 @@ class FakeStream {
 /** Origin -> what answers there; nothing: it is away. */
 const servers = new Map<string, unknown>()
 
+let listening: MockInstance<typeof document.addEventListener>
 beforeEach(() => {
   setDevice('mobile')
   FakeStream.all = []
   vi.stubGlobal('EventSource', FakeStream)
+  listening = vi.spyOn(document, 'addEventListener')
   vi.stubGlobal('fetch', (url: string) => {
     const said = servers.get(new URL(url).origin)
     return said === undefined
@@ -73,6 +75,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // They would outlive this file and follow the documents of others.
+  for (const [type, listener] of listening.mock.calls) document.removeEventListener(type, listener)
+  listening.mockRestore()
   servers.clear()
   document.body.innerHTML = ''
 })
