@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /** The command was typed wrongly. */
 export class Usage extends Error {}
@@ -17,29 +17,33 @@ export interface Flags {
   help?: boolean
 }
 
-export function readArguments(args: readonly string[]): { words: string[]; flags: Flags } {
+/** The words and flags of a command line; throws `Usage` for flags that the command doesn't have. */
+export function readWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
   try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        from: { type: 'string' },
-        until: { type: 'string' },
-        title: { type: 'string' },
-        budget: { type: 'string' },
-        price: { type: 'string' },
-        tier: { type: 'string', multiple: true },
-        at: { type: 'string' },
-        for: { type: 'string' },
-        by: { type: 'string' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-    return { words: positionals, flags: values }
+    return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {
     throw new Usage(error instanceof Error ? error.message : String(error))
   }
+}
+
+export function readArguments(args: readonly string[]): { words: string[]; flags: Flags } {
+  const { positionals, values } = readWords(args, {
+    from: { type: 'string' },
+    until: { type: 'string' },
+    title: { type: 'string' },
+    budget: { type: 'string' },
+    price: { type: 'string' },
+    tier: { type: 'string', multiple: true },
+    at: { type: 'string' },
+    for: { type: 'string' },
+    by: { type: 'string' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  })
+  return { words: positionals, flags: values }
 }
 
 export function whole(name: string, text: string): number {

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { Usage, whole } from './arguments.ts'
+import { readWords, Usage, whole } from './arguments.ts'
 import { callInternal } from './client.ts'
 import { shanghai } from './show.ts'
 import { exitCodeOf, type Terminal } from './terminal.ts'
@@ -38,23 +37,14 @@ const lineOf = ({ nodeId, regionId, isAlive, address, lastSeenAt, keyMadeAt }: N
     `key of ${shanghai(keyMadeAt)}`,
   ].join('  ')
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        region: { type: 'string' },
-        uses: { type: 'string', default: '1' },
-        for: { type: 'string', default: '24' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new Usage(error instanceof Error ? error.message : String(error))
-  }
-}
+const readArguments = (args: readonly string[]) =>
+  readWords(args, {
+    region: { type: 'string' },
+    uses: { type: 'string', default: '1' },
+    for: { type: 'string', default: '24' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  })
 
 type Values = ReturnType<typeof readArguments>['values']
 type Command = (terminal: Terminal, words: readonly string[], values: Values) => Promise<void>

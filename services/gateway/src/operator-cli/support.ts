@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { Usage } from './arguments.ts'
+import { readWords, Usage } from './arguments.ts'
 import { callInternal, findSupportKey } from './client.ts'
 import { shanghai } from './show.ts'
 import { exitCodeOf, type Terminal } from './terminal.ts'
@@ -29,25 +28,16 @@ interface Shown {
   next: string | null
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        by: { type: 'string' },
-        day: { type: 'string' },
-        before: { type: 'string' },
-        reason: { type: 'string' },
-        after: { type: 'string', default: '0' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    throw new Usage(error instanceof Error ? error.message : String(error))
-  }
-}
+const readArguments = (args: readonly string[]) =>
+  readWords(args, {
+    by: { type: 'string' },
+    day: { type: 'string' },
+    before: { type: 'string' },
+    reason: { type: 'string' },
+    after: { type: 'string', default: '0' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  })
 
 type Values = ReturnType<typeof readArguments>['values']
 type Command = (terminal: Terminal, word: string | undefined, values: Values) => Promise<void>
