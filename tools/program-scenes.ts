@@ -16,7 +16,7 @@ const SCENES: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   'chromium-bsu': {
     // The ground scrolls; the ship waits here.
     all: { moves: ['Enter', 3], part: { x: 0.4, y: 0.4, width: 0.2, height: 0.4 } },
-    // Its menu waits beside a moving title.
+    // The title moves, the menu below it doesn't.
     'Start, confirm': { moves: [], part: { x: 0.15, y: 0.4, width: 0.4, height: 0.5 } },
     'Back to the menu': { moves: ['Enter', 3] },
   },

@@ -139,7 +139,7 @@ describe('a pipeline whose answer was lost', () => {
     },
   )
 
-  it('does not begin a canary that grew by itself anew DELIV-23', async () => {
+  it('does not restart a canary that grew by itself DELIV-23', async () => {
     await run('ship', (await fakeBuild({ version: '1.1.0' })).dir)
     const command = ['canary', REMOTE, '--auto', '1', '1.1.0', '--replaces', '1.0.0']
     await run(...command)

@@ -45,7 +45,7 @@ export function readyFor(
   return force === undefined ? remote : verbs.allowAgain(remote, version)
 }
 
-/** Throws where a pipeline that asks again has this canary already; it must not begin the trial anew. */
+/** Throws where a pipeline that asks again has this canary already; it must not restart the trial. */
 export function requireNewCanary(
   name: string,
   { canary }: RemoteState,

@@ -9,7 +9,7 @@ export const lagMessages = messages({
   ],
   cid: ['会话编号', 'Session id'],
   show: ['查看', 'Show'],
-  unknown: ['没有这个会话。', 'There is no such session.'],
+  unknown: ['没有这个会话。', "This session doesn't exist."],
   none: ['这个会话没有测量值。', 'Nothing was measured of this session.'],
   lags: ['卡顿', 'Lags'],
   fine: ['没有卡顿。', 'It did not lag.'],

@@ -35,7 +35,7 @@ const body = (required: string[], properties: object) => ({
 const done = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
 const refuse = (reply: FastifyReply, msg: string) =>
   reply.code(400).send({ status: BodyStatus.refused, msg, data: {} })
-const NO_PLAYER = 'there is no such player'
+const NO_PLAYER = 'this player does not exist'
 const NO_NAME = 'by is the name of the person who looks: the audit log needs it'
 
 interface Named {

@@ -62,7 +62,7 @@ export const playerMessages = messages({
     '个人信息只显示这一次。离开本页后要再写原因。',
     'Personal data is shown this once. After you leave this page, it takes another reason.',
   ],
-  gone: ['没有这位玩家。', 'There is no such player.'],
+  gone: ['没有这位玩家。', "This player doesn't exist."],
 })
 
 export const timelineMessages = messages({
@@ -75,7 +75,7 @@ export const timelineMessages = messages({
   older: ['更早的', 'Older'],
   lags: ['卡顿原因', 'Why it lagged'],
   empty: ['这段时间没有记录。', 'Nothing happened in this time.'],
-  wrongDay: ['没有这一天，所以显示全部时间。', 'There is no such day, so all times are shown.'],
+  wrongDay: ['没有这一天，所以显示全部时间。', "This day doesn't exist, so all times are shown."],
 })
 
 export const kindMessages = messages({
@@ -157,7 +157,7 @@ export const auditMessages = messages({
   filter: ['筛选', 'Filter'],
   who: ['谁', 'Who'],
   reset: ['清除', 'Clear'],
-  empty: ['没有记录。', 'There are no entries.'],
+  empty: ['没有记录。', 'No entries.'],
   newest: ['回到最新', 'Back to the newest'],
   older: ['更早的', 'Older'],
   export: ['导出（NDJSON）', 'Export (NDJSON)'],

@@ -44,7 +44,7 @@ export interface Look {
   entries: Entry[]
 }
 
-/** A player and what happened to them, after the look is in the audit log. Null if there is no such player. */
+/** A player and what happened to them, after the look is in the audit log. Null: nobody has this id. */
 export async function lookAtPlayer(
   deps: LookDeps,
   { role, name }: Looker,

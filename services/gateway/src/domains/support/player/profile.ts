@@ -47,7 +47,7 @@ interface PlayingNow {
   waiting: number | null
 }
 
-/** Null if there is no such player. */
+/** Null: nobody has this id. */
 export async function readProfile(
   deps: Pick<Deps, 'database' | 'clock'>,
   uid: string,
