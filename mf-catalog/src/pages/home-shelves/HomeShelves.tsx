@@ -12,6 +12,9 @@ import { homeTexts } from '../../texts/home.ts'
 import { eventsOf } from './events.ts'
 import { row } from './shapes.ts'
 
+/** A visitor's shelf while the calendar is late: as many as a desktop shows. */
+const PLACES_WHILE_LOADING = 4
+
 const loadCards = () => import(/* webpackChunkName: "home-cards" */ './cards.tsx')
 
 /**
@@ -21,11 +24,12 @@ const loadCards = () => import(/* webpackChunkName: "home-cards" */ './cards.tsx
 export function HomeShelves() {
   const words = useTexts(homeTexts)
   const { data: recent = [] } = useRecentPlays()
-  const { data: calendar = [] } = useActivities()
+  const { data: calendar = [], isLoading } = useActivities()
   const cards = useLater(loadCards, recent.length > 0 || calendar.length > 0)
   // The server knows the calendar and not the visitor's routes: until the cards load, each type keeps one place.
   const events = cards && eventsOf(siteRoutes(), calendar, currentDevice())
-  const eventCount = events?.length ?? calendar.length
+  // Before a late calendar the shelf keeps its place too, so that nothing below it jumps.
+  const eventCount = isLoading ? PLACES_WHILE_LOADING : (events ?? calendar).length
   return (
     <>
       {recent.length > 0 && (

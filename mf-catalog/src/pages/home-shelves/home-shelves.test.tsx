@@ -3,13 +3,14 @@ import { on } from '@cloudplay/bus'
 import type { RouteDeclaration } from '@cloudplay/contract'
 import {
   answer,
+  heldBack,
   offline,
   requestsOf,
   resetServer,
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { setDevice, setSiteRoutes, useSession } from '@cloudplay/session'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { game, homeModule, resource } from '../../testing/catalog-data.ts'
 import HomeDesktop from '../home-desktop/HomeDesktop.tsx'
@@ -93,6 +94,19 @@ it.each(forms)(
     const link = await within(events).findByRole('link', { name: '好友助力红包' })
     expect(link.getAttribute('href')).toBe('/redPacket')
     expect(within(events).getByText('至 2027年12月31日')).toBeTruthy()
+  },
+)
+
+it.each(forms)(
+  'keeps the place of a late calendar, so that nothing jumps, on %s HOME-13',
+  async (device, Home) => {
+    setDevice(device)
+    const calendar = heldBack<{ list: [] }>()
+    answer('getActivities', () => calendar.promise)
+    renderPage(<Home />, '/')
+    await block('活动')
+    calendar.give({ list: [] })
+    await waitFor(() => expect(screen.queryByRole('region', { name: '活动' })).toBeNull())
   },
 )
 
