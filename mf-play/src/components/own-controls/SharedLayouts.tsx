@@ -37,7 +37,15 @@ const note = css`
   font-size: ${font.size.small};
 `
 
-export const sharedKey = (gameId: number) => ['shared controls', gameId]
+/** The layouts of a game that most players use, with this player's own one. */
+export function useSharedLayouts(gameId: number) {
+  const loggedIn = useSession((now) => now.loggedIn)
+  return useQuery({
+    queryKey: ['shared controls', gameId, loggedIn],
+    queryFn: ({ signal }) => call('getSharedControls', { game_id: gameId }, { signal }),
+    meta: { quiet: true },
+  })
+}
 
 /** The layouts of a game that most players use, to take one (PLAY-30). `onTaken` gets what the player has now. */
 export function SharedLayouts({
@@ -50,11 +58,7 @@ export function SharedLayouts({
   const words = useTexts(controlTexts)
   const loggedIn = useSession((now) => now.loggedIn)
   const [busy, setBusy] = useState<string | null>(null)
-  const query = useQuery({
-    queryKey: [...sharedKey(gameId), loggedIn],
-    queryFn: ({ signal }) => call('getSharedControls', { game_id: gameId }, { signal }),
-    meta: { quiet: true },
-  })
+  const query = useSharedLayouts(gameId)
   if (query.isPending) return <Skeleton height={64} />
   if (query.isError)
     return (

@@ -3,10 +3,12 @@ import { css } from '@emotion/react'
 import { hasChanges, NO_CHANGES, readOwnControls } from '@cloudplay/contract/own-controls'
 import { useTexts } from '@cloudplay/i18n'
 import { alert, Button, confirm, font, space, toast } from '@cloudplay/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { layoutLink } from '../../../../../components/own-controls/layout-link.ts'
-import { sharedKey, SharedLayouts } from '../../../../../components/own-controls/SharedLayouts.tsx'
+import {
+  SharedLayouts,
+  useSharedLayouts,
+} from '../../../../../components/own-controls/SharedLayouts.tsx'
 import { controlTexts } from '../../../../../texts/controls.ts'
 import type { MenuScope } from '../../menu-scope.ts'
 
@@ -21,7 +23,8 @@ const title = css`
 
 export function LayoutsTab({ own, gameId }: Pick<MenuScope, 'own' | 'gameId'>) {
   const words = useTexts(controlTexts)
-  const queries = useQueryClient()
+  const shared = useSharedLayouts(gameId)
+  const hasPublished = shared.data?.list.some(({ is_mine }) => is_mine === 1)
   const [busy, setBusy] = useState(false)
   const changed = hasChanges(own.controls)
 
@@ -39,7 +42,7 @@ export function LayoutsTab({ own, gameId }: Pick<MenuScope, 'own' | 'gameId'>) {
     try {
       await act()
       toast(done, { kind: 'success' })
-      await queries.invalidateQueries({ queryKey: sharedKey(gameId) })
+      await shared.refetch()
     } catch (error) {
       toast(wordsFor(error), { kind: 'error' })
     }
@@ -68,15 +71,17 @@ export function LayoutsTab({ own, gameId }: Pick<MenuScope, 'own' | 'gameId'>) {
         <Button
           variant="quiet"
           busy={busy}
-          onClick={() =>
-            void attempt(() => call('unpublishControls', { game_id: gameId }), words.takenBack)
-          }
+          // Disabled, it would lose the focus by its own press.
+          aria-disabled={!hasPublished}
+          onClick={() => {
+            if (hasPublished)
+              void attempt(() => call('unpublishControls', { game_id: gameId }), words.takenBack)
+          }}
         >
           {words.takeBack}
         </Button>
         <Button
           variant="quiet"
-          // Disabled, it would lose the focus by its own press.
           aria-disabled={!changed}
           onClick={() => {
             if (!changed) return

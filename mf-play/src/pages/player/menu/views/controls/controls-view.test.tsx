@@ -8,7 +8,7 @@ import {
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { startSession } from '@cloudplay/session/write'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MenuScope } from '../../menu-scope.ts'
@@ -24,7 +24,7 @@ const layout = {
   controls: { keys: [{ from: 'KeyQ' as const, to: 'Space' as const }], pad: [] },
   uses: 12,
   in_use: 0 as const,
-  is_mine: 0 as const,
+  is_mine: 0 as 0 | 1,
 }
 const jump = { name: { 'zh-CN': '跳', en: 'Jump' }, keys: ['Space' as const], pad: [0 as const] }
 /** What the view changed the controls to, at last. */
@@ -119,6 +119,29 @@ describe('layouts of players PLAY-30', () => {
       layout_id: layout.layout_id,
     })
     expect(now).toEqual(layout.controls)
+  })
+
+  it('are taken back by the player who published one, and by nobody else', async () => {
+    let list = [layout]
+    answer('getSharedControls', () => ({ list }))
+    answer('unpublishControls', () => {
+      list = []
+      return {}
+    })
+    open()
+    tab('布局')
+    await screen.findByText('12 人在用')
+    const takeBack = () => screen.getByRole('button', { name: '收回我的布局' })
+    fireEvent.click(takeBack())
+    expect(requestsOf('unpublishControls')).toEqual([])
+    cleanup()
+    list = [{ ...layout, is_mine: 1 }]
+    open()
+    tab('布局')
+    await screen.findByText(/我发布的/)
+    await act(async () => void fireEvent.click(takeBack()))
+    expect(requestsOf('unpublishControls')).toEqual([{ game_id: 3 }])
+    expect(screen.queryByText(/我发布的/)).toBeNull()
   })
 
   it('are copied as a link, and need a change', async () => {
