@@ -317,7 +317,7 @@ describe('a preview', () => {
     expect(location).toBe('/winter')
     const page = await visit(site, '/winter', { cookie, 'accept-language': 'zh-CN' })
     expect(page.status).toBe(200)
-    expect(page.html).toContain('预览：2026年10月1日')
+    expect(page.html).toContain('2026年10月1日 00:00 的网站')
     expect(namesIn(page.registry)).toContain(REMOTE)
     const registry = await fetch(`${site.url}/registry.json`, { headers: { cookie } })
     expect(namesIn((await registry.json()) as { payload: string })).toContain(REMOTE)
@@ -336,7 +336,7 @@ describe('a preview', () => {
     expect([await status({ cookie }), await status({ cookie: other })]).toEqual([200, 404])
     site.clock.nowMs += 3_600_000
     expect(await status({ cookie })).toBe(404)
-    expect((await open(link)).cookie).toBe('cp_preview=')
+    expect((await open(link)).cookie).toBe('cp_preview=over')
     expect(await run('activity', 'preview', REMOTE)).toMatchObject({ code: 2 })
     expect(await run('activity', 'preview', REMOTE, '--at', FROM, '--hours', '25')).toMatchObject({
       code: 1,

@@ -5,6 +5,7 @@ import { activityCommand } from './commands/activity.ts'
 import { channelCommands } from './commands/channels.ts'
 import { lookCommands } from './commands/look.ts'
 import { overrideCommand } from './commands/override.ts'
+import { previewCommand } from './commands/preview.ts'
 import { shipCommand } from './commands/ship.ts'
 import { teamCommands } from './commands/team.ts'
 import { webhookCommand } from './commands/webhook.ts'
@@ -15,6 +16,7 @@ const COMMANDS: Record<string, Command> = {
   ...channelCommands,
   activity: activityCommand,
   override: overrideCommand,
+  preview: previewCommand,
   ...lookCommands,
   ...teamCommands,
   webhook: webhookCommand,
@@ -32,7 +34,7 @@ ${Object.values(COMMANDS)
 
 deliver help <verb> shows examples. --replaces names the version that has to be live (none: nothing), so that two pipelines can't
 cross. A version that was taken back goes live again only with --force --reason TEXT. TIME is ISO 8601 with a zone, as 2026-10-01T00:00:00+08:00.
---json prints what the site answered, for programs. --team says whose key is meant where no DELIVERY_KEY is set (set, keys, webhook).
+--json prints what the site answered, for programs. --team says whose key is meant where no DELIVERY_KEY is set (set, keys, webhook, preview).
 
   DELIVERY_URL   the site (default http://localhost:PORT; PORT default 8080)
   DELIVERY_KEY   key of your team; in development it is found in DATA_DIR
@@ -80,6 +82,9 @@ function parse(args: string[]): { verb: string | undefined; names: string[]; fla
       fallback: { type: 'string' },
       at: { type: 'string' },
       hours: { type: 'string' },
+      audience: { type: 'string' },
+      list: { type: 'boolean' },
+      revoke: { type: 'string' },
       limit: { type: 'string' },
       minutes: { type: 'string' },
       json: { type: 'boolean' },

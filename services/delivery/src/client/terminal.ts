@@ -36,6 +36,9 @@ export interface Flags {
   fallback?: string
   at?: string
   hours?: string
+  audience?: string
+  list?: boolean
+  revoke?: string
   limit?: string
   minutes?: string
   json?: boolean

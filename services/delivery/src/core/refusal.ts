@@ -16,6 +16,7 @@ export type RefusalReason =
   | 'key-unknown'
   | 'nothing-to-do'
   | 'other-team'
+  | 'preview-unknown'
   | 'release-unknown'
   | 'remote-unclaimed'
   | 'remote-unknown'
@@ -50,6 +51,7 @@ const statusOf: Record<RefusalReason, number> = {
   'key-unknown': 401,
   'nothing-to-do': 409,
   'other-team': 403,
+  'preview-unknown': 404,
   'release-unknown': 404,
   'remote-unclaimed': 403,
   'remote-unknown': 404,

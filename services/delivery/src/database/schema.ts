@@ -64,6 +64,8 @@ export const releases = pgTable(
     prunedAt: at('pruned_at'),
     /** `TakenBack` of store/release-state.ts. */
     takenBack: jsonb('taken_back').$type<unknown>(),
+    /** `ReleaseSource` of store/release-source.ts. */
+    source: jsonb().$type<unknown>(),
   },
   (table) => [
     primaryKey({ columns: [table.remote, table.version] }),
@@ -120,6 +122,23 @@ export const keys = pgTable(
     revokedAt: at('revoked_at'),
   },
   (table) => [index('delivery_keys_sequence').on(table.sequence)],
+)
+
+/** Links that show releases before visitors get them (`site/preview-links.ts`). */
+export const previews = pgTable(
+  'delivery_previews',
+  {
+    id: text().primaryKey(),
+    sequence: sequence(),
+    team: text().notNull(),
+    by: text().notNull(),
+    madeAt: at('made_at').notNull(),
+    until: at('until').notNull(),
+    /** `PreviewView` of store/release-state.ts. */
+    view: jsonb().$type<unknown>().notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('delivery_previews_sequence').on(table.sequence)],
 )
 
 /** Versions that a team wants back together. */

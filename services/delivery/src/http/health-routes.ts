@@ -5,9 +5,11 @@ import { networkOf } from '@cloudplay/server-limits/network'
 import type { FastifyInstance } from 'fastify'
 import { MINUTES_KEPT } from '../health/health-store.ts'
 import type { Health } from '../site/health.ts'
+import type { PreviewReadSite } from '../site/open-preview.ts'
+import { openPreviewOf } from './preview-routes.ts'
 import { deviceOf, knownVisitor } from './visitor.ts'
 
-interface ReportSite {
+interface ReportSite extends PreviewReadSite {
   health: Pick<Health, 'reports' | 'hasten'>
 }
 
@@ -30,6 +32,9 @@ export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
     },
     async (request, reply) => {
       const cookies = parseCookie(request.headers.cookie ?? '')
+      void reply.code(204).header('cache-control', 'no-store')
+      // Tabs that were open before the preview began still report: what they have now is not what visitors get.
+      if (openPreviewOf(delivery, cookies)) return reply.send()
       const reporter = {
         visitor: knownVisitor(cookies),
         device: deviceOf(request, cookies, null).device,
@@ -37,7 +42,7 @@ export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
       }
       if (reports.take(request.body.token, request.body.versions, reporter))
         delivery.health.hasten()
-      return reply.code(204).header('cache-control', 'no-store').send()
+      return reply.send()
     },
   )
 }

@@ -5,6 +5,7 @@ import { overrideLink, type OverrideSite } from '../site/override-link.ts'
 import * as override from '../site/override.ts'
 import type { Actor } from '../site/changes.ts'
 import { SITE_ADDRESS } from '../store/activity.ts'
+import { cameFrom } from './came-from.ts'
 import { linkBody, type LinkBody } from './link-body.ts'
 
 /** What permits for overrides are checked and signed with. */
@@ -59,12 +60,6 @@ export function takeOverrides(
   // `/.//host` is read as a path that begins with two slashes, which a browser would take for another host.
   const to = url.pathname.replace(/^\/+/, '/') + override.withoutOverrides(url.searchParams)
   return { to, cookie: permitsCookie(delivery, request.protocol, granted) }
-}
-
-/** The page of this site that a request came from, or home. */
-function cameFrom({ headers: { referer = '' }, host }: FastifyRequest): string {
-  const from = URL.canParse(referer) ? new URL(referer) : null
-  return from?.host === host ? from.pathname + from.search : '/'
 }
 
 /** Takes a remote from the developer's machine by a permit; without one that is good it ends all overrides of this browser. */

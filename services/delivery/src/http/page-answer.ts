@@ -98,7 +98,8 @@ export function renderDocument(
   { data, isMissing, rendered }: Content,
 ): PageDocument {
   const { options, signingKey } = site
-  const { calls, device, language, overrides, previewMs, visitor } = plan
+  const { calls, device, language, overrides, preview, visitor } = plan
+  const shown = preview === 'over' ? null : preview
   const owner = isMissing ? null : plan.owner
   const isOverridden = overrides.length > 0
   const nonce = randomBytes(16).toString('base64')
@@ -124,20 +125,31 @@ export function renderDocument(
     owner,
     data,
     rendered,
-    head: pageHead({
-      route: owner?.route ?? null,
-      calls,
-      data,
-      pathname: plan.url.pathname,
-      language,
-      siteName,
-      origin: siteOrigin(request, options.publicHost),
-    }),
+    head: {
+      ...pageHead({
+        route: owner?.route ?? null,
+        calls,
+        data,
+        pathname: plan.url.pathname,
+        language,
+        siteName,
+        origin: siteOrigin(request, options.publicHost),
+      }),
+      ...(shown && { hidden: true }),
+    },
     scriptSources: sources.scriptSources ?? [],
     siteName,
     language,
-    soon: isOverridden ? [] : soonFor(site, { visitor, device, nowMs: previewMs ?? site.now() }),
-    previewMs,
+    soon: isOverridden
+      ? []
+      : soonFor(site, {
+          visitor,
+          device,
+          audience: shown?.audience,
+          nowMs: shown?.nowMs ?? site.now(),
+        }),
+    preview,
+    address: plan.url.pathname + plan.url.search,
   })
   const policy = contentPolicy(
     nonce,
@@ -158,15 +170,16 @@ export function sendDocument(
   plan: PagePlan,
   { parts, hasKeptParts, policy, statusCode }: PageDocument,
 ) {
-  const isOverridden = plan.overrides.length > 0
+  const isForNobodyElse = plan.overrides.length > 0 || plan.preview !== null
   void reply.code(statusCode).headers({
     ...baseHeaders(request.protocol === 'https'),
     ...pageHeaders,
     'content-security-policy': policy,
     // It contains this visitor's registry and, when logged in, data of theirs.
-    'cache-control': isOverridden ? 'no-store' : 'private, no-cache',
+    'cache-control': isForNobodyElse ? 'no-store' : 'private, no-cache',
     vary: 'Sec-CH-UA-Mobile, User-Agent, Accept-Language, Cookie',
     'accept-ch': 'Sec-CH-UA-Mobile',
+    ...(plan.preview && { 'x-robots-tag': 'noindex, nofollow' }),
   })
   const type = 'text/html; charset=utf-8'
   // Without kept parts one piece is compressed better, and by another thread.

@@ -33,6 +33,7 @@ function siteWith(options: DecisionSite['options'] = {}): DecisionSite {
       routes: ROUTES.map((route) => ({ remote: REMOTE, route })),
     }),
     secrets: [SECRET],
+    keys: { ownerOf: () => undefined },
     options,
     now: () => NOW_MS,
   }
@@ -131,11 +132,11 @@ describe('the server draws a page', () => {
     expect(planOf(url, headers)).toMatchObject({ isDrawn: false, isReporting: true })
   })
 
-  it('but not in a preview, which reports nothing', () => {
+  it('in a preview too, which reports nothing DELIV-24', () => {
     const permit = writePermit(SECRET, { atMs: NOW_MS + 60_000, untilMs: NOW_MS + 3_600_000 })
     expect(planOf('/', { ...PHONE, cookie: `cp_preview=${permit}` })).toMatchObject({
-      previewMs: NOW_MS + 60_000,
-      isDrawn: false,
+      preview: { nowMs: NOW_MS + 60_000 },
+      isDrawn: true,
       isReporting: false,
     })
   })

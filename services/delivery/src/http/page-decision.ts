@@ -18,10 +18,12 @@ import { edgeRedirect } from '../page/edge-redirect.ts'
 import type { OwnedRoute, VisitorRegistry } from '../registry/visitor-registry.ts'
 import { fallbackFor } from '../site/activities.ts'
 import type { DeliveryOptions } from '../site/config.ts'
+import type { PreviewReadSite } from '../site/open-preview.ts'
+import type { OpenPreview } from '../site/preview.ts'
 import type { RegistryFor } from '../site/visitor-registries.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { overridesOf, takeOverrides, type PermitSite } from './override-routes.ts'
-import { previewed } from './preview-routes.ts'
+import { endOfPreview, previewed } from './preview-routes.ts'
 import { requestedUrl } from './requested-url.ts'
 import { deviceOf, visitorOf } from './visitor.ts'
 
@@ -32,7 +34,8 @@ const YEAR_SECONDS = 365 * DAY_SECONDS
 export type PageAsk = Pick<FastifyRequest, 'url' | 'protocol' | 'host' | 'headers'>
 
 /** What deciding about a page needs of the site. */
-export interface DecisionSite extends PermitSite {
+export interface DecisionSite extends PermitSite, PreviewReadSite {
+  secrets: PermitSite['secrets']
   store: Pick<ReleaseStore, 'state' | 'manifest'>
   registryFor: RegistryFor
   options: Pick<DeliveryOptions, 'mobileHost' | 'publicHost' | 'forceHttps' | 'production'>
@@ -49,8 +52,8 @@ export interface PagePlan {
   deviceSource: DeviceSource
   /** Remotes that come from the developer's own machine. */
   overrides: RemoteOverride[]
-  /** The time that a preview shows; undefined: the present. */
-  previewMs: number | undefined
+  /** What a preview shows; `over`: it does not work any more; null: there is none. */
+  preview: OpenPreview | 'over' | null
   registry: VisitorRegistry['registry']
   /** Null: no route answers the address. */
   owner: OwnedRoute | null
@@ -116,11 +119,14 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
   const known = parseCookie(request.headers.cookie ?? '')
   const { visitor, cookie } = visitorOf(request, known)
   const asked = url.searchParams.get('device')
-  const { device, source } = deviceOf(request, known, asked)
+  const preview = previewed(site, known)
+  const shown = preview === 'over' ? null : preview
+  const { device, source } = deviceOf(request, known, asked ?? shown?.device ?? null)
   const chosen = languageOf(request, known, url.searchParams.get(LANGUAGE_QUERY))
   const cookies = [
     ...(cookie === null ? [] : [cookie]),
     ...chosen.cookie,
+    ...(preview === 'over' ? endOfPreview(request.protocol, known) : []),
     ...(asked === device
       ? [
           stringifySetCookie(DEVICE_COOKIE, device, {
@@ -133,8 +139,7 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
       : []),
   ]
   const overrides = overridesOf(site, known).map(({ remote, origin }) => ({ remote, origin }))
-  const preview = previewed(site, request)
-  const { registry, routes } = site.registryFor(visitor, { device, ...preview })
+  const { registry, routes } = site.registryFor(visitor, { ...shown, device })
   const visit = { pathname: url.pathname, search: url.searchParams, device }
   const match = matchRoute(routes, visit, ({ route }) => route)
   const fallback = match || overrides.length ? null : fallbackFor(site, visit, routes)
@@ -144,8 +149,8 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
   const owner = match?.route ?? null
   const token = known[SESSION_COOKIE]
   const isByRobot = isRobot(request.headers['user-agent'])
-  // Previews and developers' own builds are not what visitors get: they are neither drawn here nor reported on.
-  const isOrdinary = preview === null && overrides.length === 0
+  // Previews and developers' own builds are not what visitors get: nobody reports on them.
+  const isOrdinary = shown === null && overrides.length === 0
   // A guess about the device is not enough for a whole page.
   const isCertain = source !== 'default' || isByRobot
   const calls = match ? plannedCalls(match.route.route, match.params) : []
@@ -157,12 +162,12 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
     device,
     deviceSource: source,
     overrides,
-    previewMs: preview?.nowMs,
+    preview,
     registry,
     owner,
     calls: calls ?? [],
     isNowhere: calls === null,
-    isDrawn: isCertain && isOrdinary && !owner?.route.auth && !token,
+    isDrawn: isCertain && overrides.length === 0 && !owner?.route.auth && !token,
     isReporting: isOrdinary && !isByRobot,
   }
   return { kind: 'page', plan, cookies }

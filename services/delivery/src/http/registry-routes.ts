@@ -5,29 +5,26 @@ import type { SigningKey } from '../registry/signing-key.ts'
 import type { RegistryFor } from '../site/visitor-registries.ts'
 import { baseHeaders } from '../page/security-headers.ts'
 import { sendText } from './send-text.ts'
-import { previewed } from './preview-routes.ts'
+import type { PreviewReadSite } from '../site/open-preview.ts'
+import { openPreviewOf } from './preview-routes.ts'
 import { deviceOf, knownVisitor } from './visitor.ts'
 
-interface RegistrySite {
+interface RegistrySite extends PreviewReadSite {
   registryFor: RegistryFor
   signingKey: Pick<SigningKey, 'sign' | 'publicJwk'>
-  secrets: readonly Buffer[]
-  now: () => number
 }
 
 /** The registry of remotes, the key it is signed with, and its published schema (DELIV-3). */
 export function registryRoutes(app: FastifyInstance, delivery: RegistrySite): void {
   app.get('/registry.json', async (request, reply) => {
     const cookies = parseCookie(request.headers.cookie ?? '')
-    const { device } = deviceOf(request, cookies, null)
-    const { registry } = delivery.registryFor(knownVisitor(cookies), {
-      device,
-      ...previewed(delivery, request),
-    })
+    const preview = openPreviewOf(delivery, cookies)
+    const { device } = deviceOf(request, cookies, preview?.device ?? null)
+    const { registry } = delivery.registryFor(knownVisitor(cookies), { ...preview, device })
     const etag = `"${registry.release}"`
     void reply.headers({
       ...baseHeaders(request.protocol === 'https'),
-      'cache-control': 'private, no-cache',
+      'cache-control': preview ? 'no-store' : 'private, no-cache',
       vary: 'Sec-CH-UA-Mobile, User-Agent, Cookie',
       etag,
     })

@@ -8,6 +8,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { Health } from '../site/health.ts'
 import type { Actor } from '../site/changes.ts'
 import type { OverrideSite } from '../site/override-link.ts'
+import type { PreviewLinkSite } from '../site/preview-links.ts'
 import { deliveryStatus, type StatusSite } from '../site/status.ts'
 import { activityRoutes, type ActivityRoutesSite } from './activity-routes.ts'
 import type { ChannelSite } from '../site/channels.ts'
@@ -15,6 +16,7 @@ import type { ShippingSite } from '../site/shipping.ts'
 import { channelRoutes } from './channel-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { permitRoutes } from './override-routes.ts'
+import { previewLinkRoutes } from './preview-link-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { teamRoutes, type TeamSite } from './team-routes.ts'
 import type { Notices, Refused } from '../notices/notices.ts'
@@ -30,7 +32,8 @@ type ReleaseRoutesSite = ShippingSite &
   TeamSite &
   WebhookSite &
   ActivityRoutesSite &
-  OverrideSite & {
+  OverrideSite &
+  PreviewLinkSite & {
     keys: Pick<TeamKeys, 'identify' | 'ownerOf'>
     store: Pick<ReleaseStore, 'newestEntries'>
     notices: Pick<Notices, 'refused'>
@@ -124,6 +127,7 @@ export function releaseRoutes(
   teamRoutes(app, delivery, actor)
   activityRoutes(app, delivery, actor)
   permitRoutes(app, delivery, actor)
+  previewLinkRoutes(app, delivery, actor)
   healthRoutes(app, delivery.health)
 
   app.get('/status', async () => ok(deliveryStatus(delivery)))

@@ -5,14 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { baseHeaders } from '../page/security-headers.ts'
 import { isShown } from '../store/release-state.ts'
 import type { RegistryFor } from '../site/visitor-registries.ts'
-import type { ReleaseStore } from '../store/release-store.ts'
 import { ReleaseStream } from './release-stream.ts'
+import type { PreviewReadSite } from '../site/open-preview.ts'
+import { openPreviewOf } from './preview-routes.ts'
 import { knownVisitor } from './visitor.ts'
 
-interface StreamSite {
-  store: Pick<ReleaseStore, 'state'>
+interface StreamSite extends PreviewReadSite {
   registryFor: RegistryFor
-  now: () => number
 }
 
 /** How often it is looked whether something else is live: by a command, by another instance, or because a time has come. */
@@ -27,7 +26,8 @@ export function releaseStreamRoutes(app: FastifyInstance, delivery: StreamSite):
     const network = networkOf(request.ip)
     if (!stream.hasRoomFor(network) || !mayStay(app.server, request.raw.socket))
       return reply.code(503).header('retry-after', '30').send()
-    const visitor = knownVisitor(parseCookie(request.headers.cookie ?? ''))
+    const cookies = parseCookie(request.headers.cookie ?? '')
+    const visitor = knownVisitor(cookies)
     reply.hijack()
     reply.raw.writeHead(200, {
       ...baseHeaders(request.protocol === 'https'),
@@ -38,7 +38,8 @@ export function releaseStreamRoutes(app: FastifyInstance, delivery: StreamSite):
     stream.add({
       response: reply.raw,
       network,
-      release: () => delivery.registryFor(visitor).registry.release,
+      release: () =>
+        delivery.registryFor(visitor, openPreviewOf(delivery, cookies) ?? {}).registry.release,
     })
   })
 

@@ -3,6 +3,7 @@ import type { Actor, CommitOptions } from '../site/changes.ts'
 import { beginUpload, commitUpload, type ShippingSite } from '../site/shipping.ts'
 import { expected, guards } from './channel-routes.ts'
 import { readManifest } from '../store/manifest.ts'
+import { ReleaseSource } from '../store/release-source.ts'
 import { remoteIn } from '../store/release-state.ts'
 
 /** A manifest of 2000 files with hashes is far below it. */
@@ -62,6 +63,7 @@ export function uploadRoutes(
             from: moment,
             until: moment,
             expected,
+            source: ReleaseSource,
             ...guards,
           },
         },

@@ -37,7 +37,7 @@ export interface TestNotice extends Told {
 export type Notice = ChangeNotice | RefusalNotice | TestNotice
 
 /** Changes that nobody waits for: they change nothing for visitors. */
-const SILENT: ReadonlySet<Verb> = new Set(['override', 'save', 'prune'])
+const SILENT: ReadonlySet<Verb> = new Set(['override', 'preview', 'save', 'prune'])
 
 /** The notice of a change; null: nobody hears of it. */
 export function noticeOf(id: string, entry: AuditEntry, trouble: Trouble | null): Notice | null {

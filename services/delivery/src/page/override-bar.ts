@@ -50,9 +50,9 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** Above the phone's tab bar and above the bar of a preview, which is as high as that; as wide as its words. */
+/** Above the phone's tab bar, and above the bar of a preview; as wide as its words. */
 const CSS = `.cp-override{position:fixed;z-index:2147483647;left:8px;bottom:calc(64px + env(safe-area-inset-bottom));box-sizing:border-box;max-width:min(640px,100vw - 16px);padding:0 12px;border:1px solid #37B9E3;border-radius:12px;background:#0B1A22;color:#D3F3FF;font:400 12px/1.4 system-ui,sans-serif;box-shadow:0 4px 16px rgba(0,0,0,.5)}\
-.cp-override a{float:right;display:inline-flex;align-items:center;min-width:44px;min-height:44px;box-sizing:border-box;margin-right:-12px;padding:0 14px;color:#7CE0FF;font-weight:600}\
+.cp-preview~.cp-override{bottom:calc(224px + env(safe-area-inset-bottom))}.cp-override a{float:right;display:inline-flex;align-items:center;min-width:44px;min-height:44px;box-sizing:border-box;margin-right:-12px;padding:0 14px;color:#7CE0FF;font-weight:600}\
 .cp-override ul{list-style:none;margin:0;padding:5px 0}.cp-override li{overflow-wrap:anywhere}.cp-override b{color:#fff;font-weight:600}.cp-override p{margin:0;color:#9FC4D1}\
 .cp-override pre{clear:both;margin:4px 0;max-height:30vh;overflow:auto;padding:8px;border-radius:8px;background:#2A1215;color:#FFD7D7;font:12px/1.4 ui-monospace,monospace}`
 

@@ -24,7 +24,7 @@ import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
 import { inlineJson } from '../core/markup.ts'
 import { trustedTypesScript } from './security-headers.ts'
 import { overrideBar } from './override-bar.ts'
-import { previewBar } from './preview-bar.ts'
+import { previewBar, previewOverBar, type PreviewFacts } from './preview-bar.ts'
 import { CRITICAL_CSS, skeleton } from './skeleton.ts'
 
 export interface PageParts {
@@ -43,8 +43,10 @@ export interface PageParts {
   language: Language
   /** Activities that begin soon: fetched when the browser has nothing else to do. */
   soon: readonly Pick<RegistryRemote, 'base' | 'entry' | 'chunks' | 'routes'>[]
-  /** The time that is shown in a preview; undefined: the present. */
-  previewMs: number | undefined
+  /** What a preview shows; `over`: it does not work any more; null: there is none. */
+  preview: PreviewFacts | 'over' | null
+  /** Path and query of the page. */
+  address: string
 }
 
 const resource = ({ file, integrity }: RemoteFile, base: string) =>
@@ -141,11 +143,15 @@ function headStart(
   ]
 }
 
+function previewBars({ nonce, preview, address, language }: PageParts): string[] {
+  if (preview === null) return []
+  if (preview === 'over') return [previewOverBar(nonce, address, language)]
+  return [previewBar(nonce, preview, language)]
+}
+
 /** The rest of the head, the bars of previews and overrides, and a skeleton where the server drew no page. */
-function bodyStart(
-  { nonce, context, owner, data, head, siteName, language, previewMs }: PageParts,
-  isDrawn: boolean,
-): string[] {
+function bodyStart(page: PageParts, isDrawn: boolean): string[] {
+  const { nonce, context, owner, data, head, siteName, language } = page
   const { device, overrides = [] } = context
   return [
     '<link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml">',
@@ -156,7 +162,7 @@ function bodyStart(
     ...headHtml(head, { language, siteName: siteName[language] }),
     '</head>',
     '<body>',
-    ...(previewMs === undefined ? [] : [previewBar(nonce, previewMs, language)]),
+    ...previewBars(page),
     ...(overrides.length ? [overrideBar(nonce, overrides, language)] : []),
     ...(isDrawn
       ? []

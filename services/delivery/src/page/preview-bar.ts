@@ -3,20 +3,87 @@ import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
 
 export const PREVIEW_END = '/deliver/preview'
 
-const WORDS: Record<Language, { says: (time: string) => string; end: string }> = {
-  'zh-CN': { says: (time) => `预览：${time} 的网站`, end: '结束预览' },
-  en: { says: (time) => `Preview: the site as of ${time}`, end: 'End preview' },
+/** What a page says of its preview. */
+export interface PreviewFacts {
+  /** The moment that is shown; undefined: the present. */
+  nowMs: number | undefined
+  shows: readonly { remote: string; version: string }[]
+  audience: 'everybody' | 'shares' | undefined
+  untilMs: number
 }
 
-const CSS = `.cp-preview{position:fixed;z-index:2147483647;left:0;right:0;bottom:0;display:flex;gap:16px;align-items:center;justify-content:center;min-height:44px;padding:0 16px;background:#FFB84D;color:#1A1204;font:500 14px/1.4 system-ui,sans-serif}.cp-preview a{display:inline-flex;align-items:center;min-height:44px;color:inherit}`
+interface Words {
+  name: string
+  until: (time: string) => string
+  asOf: (time: string) => string
+  shares: string
+  others: string
+  end: string
+  over: string
+  close: string
+}
 
-/** Says on every page that it is not the present; without it a preview could be taken for the site. */
-export function previewBar(nonce: string, atMs: number, language: Language): string {
-  const time = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Shanghai',
-  }).format(atMs)
-  const { says, end } = WORDS[language]
-  return `<style nonce="${nonce}">${CSS}</style><div class="cp-preview" role="status">${escapeHtml(says(time))}<a href="${PREVIEW_END}">${escapeHtml(end)}</a></div>`
+const WORDS: Record<Language, Words> = {
+  'zh-CN': {
+    name: '预览',
+    until: (time) => `到北京时间 ${time}`,
+    asOf: (time) => `${time} 的网站`,
+    shares: '包含只给一部分访客的内容',
+    others: '其余和线上一样',
+    end: '离开预览',
+    over: '这个预览链接已失效，现在看到的是线上网站。',
+    close: '知道了',
+  },
+  en: {
+    name: 'Preview',
+    until: (time) => `until ${time}, Beijing time`,
+    asOf: (time) => `The site as of ${time}`,
+    shares: 'With everything that only a share of visitors gets',
+    others: 'Everything else is live',
+    end: 'Leave preview',
+    over: "This preview link doesn't work any more. You see the live site.",
+    close: 'OK',
+  },
+}
+
+/** Above the phone's tab bar. It folds, so that nothing stays hidden below it. */
+const CSS = `.cp-preview{position:fixed;z-index:2147483647;right:8px;bottom:calc(64px + env(safe-area-inset-bottom));box-sizing:border-box;max-width:min(480px,100vw - 16px);padding:0 14px;border-radius:12px;background:#FFB84D;color:#1A1204;font:400 14px/1.4 system-ui,sans-serif;box-shadow:0 4px 16px rgba(0,0,0,.5)}\
+.cp-preview summary{display:flex;gap:8px;align-items:center;min-height:44px;cursor:pointer;font-weight:600}.cp-preview summary::before{content:"▸"}.cp-preview [open]>summary::before{content:"▾"}.cp-preview summary span{font-weight:400}\
+.cp-preview ul{list-style:none;margin:0;padding:0;max-height:30vh;overflow:auto}.cp-preview li,.cp-preview p{overflow-wrap:anywhere}.cp-preview p{margin:0;padding:12px 0}.cp-preview a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600}\
+.cp-preview :focus-visible{outline:2px solid #1A1204;outline-offset:2px}`
+
+function timeIn(language: Language, ms: number, dateStyle: 'long' | 'medium'): string {
+  const format = { dateStyle, timeStyle: 'short', timeZone: 'Asia/Shanghai' } as const
+  return new Intl.DateTimeFormat(language, format).format(ms)
+}
+
+const box = (nonce: string, inside: string) =>
+  `<style nonce="${nonce}">${CSS}</style><div class="cp-preview" role="status">${inside}</div>`
+
+/** Says on every page of a preview what is shown and until when; without it a preview could be taken for the site. */
+export function previewBar(nonce: string, preview: PreviewFacts, language: Language): string {
+  const words = WORDS[language]
+  const { nowMs, shows, audience, untilMs } = preview
+  const lines = [
+    ...shows.map(
+      ({ remote, version }) => `<b>${escapeHtml(remote)}</b> <code>${escapeHtml(version)}</code>`,
+    ),
+    ...(nowMs === undefined ? [] : [escapeHtml(words.asOf(timeIn(language, nowMs, 'long')))]),
+    ...(audience === 'shares' ? [escapeHtml(words.shares)] : []),
+    ...(shows.length && nowMs === undefined ? [escapeHtml(words.others)] : []),
+  ]
+  const until = escapeHtml(words.until(timeIn(language, untilMs, 'medium')))
+  return box(
+    nonce,
+    `<details open><summary>${words.name} <span>${until}</span></summary><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul><a href="${PREVIEW_END}">${escapeHtml(words.end)}</a></details>`,
+  )
+}
+
+/** Says once that a link shows nothing any more. `address`: of this page, which opens without the words. */
+export function previewOverBar(nonce: string, address: string, language: Language): string {
+  const { over, close } = WORDS[language]
+  return box(
+    nonce,
+    `<p>${escapeHtml(over)} <a href="${escapeHtml(address)}">${escapeHtml(close)}</a></p>`,
+  )
 }

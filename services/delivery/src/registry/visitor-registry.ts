@@ -10,6 +10,7 @@ import { isRead } from '@cloudplay/contract/endpoints'
 import {
   isShown,
   type Activity,
+  type Audience,
   type DeliveryState,
   type RemoteState,
 } from '../store/release-state.ts'
@@ -40,20 +41,26 @@ export interface Viewer {
   /** Undefined: both sites. */
   device?: Device | undefined
   nowMs: number
+  /** Among whom a preview counts them; undefined: their id decides. */
+  audience?: Audience | undefined
 }
 
+const isInShare = (
+  { visitor, audience }: Viewer,
+  remote: string,
+  version: string,
+  percent: number,
+): boolean =>
+  audience === undefined
+    ? visitor !== undefined && isInCanary(visitor, remote, version, percent)
+    : audience === 'shares'
+
 /** Whether an activity is for this viewer, at any time. The place of a visitor in it depends on the remote alone. */
-export function isForViewer(
-  name: string,
-  activity: Activity | null,
-  { visitor, device }: Viewer,
-): boolean {
+export function isForViewer(name: string, activity: Activity | null, viewer: Viewer): boolean {
+  const { device } = viewer
   if (!activity) return true
   if (activity.off || (activity.device && device && activity.device !== device)) return false
-  return (
-    activity.percent >= 100 ||
-    (visitor !== undefined && isInCanary(visitor, name, 'activity', activity.percent))
-  )
+  return activity.percent >= 100 || isInShare(viewer, name, 'activity', activity.percent)
 }
 
 /** The version of a remote that a visitor gets now. */
@@ -69,8 +76,7 @@ export function chosenVersion(
   )
     return null
   const { canary } = remote
-  const { visitor } = viewer
-  if (canary && visitor && isInCanary(visitor, name, canary.version, canary.percent))
+  if (canary && isInShare(viewer, name, canary.version, canary.percent))
     return { version: canary.version, canary: true }
   return { version: remote.live.version, canary: false }
 }

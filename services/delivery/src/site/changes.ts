@@ -3,6 +3,7 @@ import type { Publisher } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { newRemote, type RemoteState, type ShowWindow } from '../store/release-state.ts'
+import type { ReleaseSource } from '../store/release-source.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
@@ -48,6 +49,7 @@ export interface CommitOptions extends Omit<AskedVersion, 'version'> {
   until?: string | null | undefined
   /** Refused with `changed-meanwhile` when something else is live or canary by now. */
   expected?: Expected | undefined
+  source?: ReleaseSource | undefined
 }
 
 export const stamp = (at: string, { by, publisher }: Actor): verbs.Stamp => ({ at, by, publisher })

@@ -1,10 +1,23 @@
+import type { Device, Language } from '@cloudplay/contract'
 import { isSignedText, signText } from '../core/signed-text.ts'
-import { releaseIn, remoteIn, type DeliveryState } from '../store/release-state.ts'
+import {
+  releaseIn,
+  remoteIn,
+  type Audience,
+  type DeliveryState,
+  type ShownRelease,
+} from '../store/release-state.ts'
 
-/** A release that a preview shows to every viewer, regardless of its remote's times and audience. */
-export interface ShownRelease {
-  remote: string
-  version: string
+/** What a browser is shown that looks at a preview. */
+export interface OpenPreview {
+  /** The moment that is shown; undefined: the present. */
+  nowMs: number | undefined
+  shows: readonly ShownRelease[]
+  /** Undefined: the visitor's own. */
+  audience: Audience | undefined
+  device: Device | undefined
+  language: Language | undefined
+  untilMs: number
 }
 
 /** Lets its bearer see the site as of another time, until it expires. */
@@ -41,30 +54,44 @@ function releaseOf(text: string): ShownRelease {
 /** Null for one that is not of this site, or has run out. */
 export function readPermit(
   secrets: readonly Buffer[],
-  permit: string | undefined,
+  permit: string,
   nowMs: number,
-): Permit | null {
-  const [, text = '', at, until, release, mac = ''] = PERMIT.exec(permit ?? '') ?? []
+): OpenPreview | null {
+  const [, text = '', at, until, release, mac = ''] = PERMIT.exec(permit) ?? []
   if (text === '' || !isSignedText(secrets, PURPOSE, text, Buffer.from(mac, 'hex'))) return null
-  const [atMs, untilMs] = [Number(at), Number(until)]
-  return nowMs < untilMs
-    ? { atMs, untilMs, ...(release !== undefined && { shows: releaseOf(release) }) }
-    : null
+  const untilMs = Number(until)
+  if (nowMs >= untilMs) return null
+  return {
+    nowMs: Number(at),
+    untilMs,
+    shows: release === undefined ? [] : [releaseOf(release)],
+    audience: undefined,
+    device: undefined,
+    language: undefined,
+  }
 }
 
-/** The site's remotes with this release shown to everybody; as they are where it is gone by now. */
+const shown = new WeakMap<DeliveryState, Map<string, DeliveryState>>()
+
+/** The site's remotes with these releases shown to every viewer; a remote whose release is gone stays as it is. */
 export function stateShowing(
   state: DeliveryState,
-  { remote: name, version }: ShownRelease,
+  releases: readonly ShownRelease[],
+  isThere: (name: string, version: string) => boolean,
 ): DeliveryState {
-  const remote = remoteIn(state, name)
-  if (!remote || !releaseIn(remote, version)) return state
-  const live = { version, since: '', by: '', publisher: 'team' as const }
-  return {
-    ...state,
-    remotes: {
-      ...state.remotes,
-      [name]: { ...remote, live, canary: null, window: null, activity: null },
-    },
+  const key = releases.map(({ remote, version }) => `${remote}@${version}`).join(' ')
+  const known = shown.get(state) ?? new Map<string, DeliveryState>()
+  shown.set(state, known)
+  const made = known.get(key)
+  if (made) return made
+  const remotes = { ...state.remotes }
+  for (const { remote: name, version } of releases) {
+    const remote = remoteIn(state, name)
+    if (!remote || !releaseIn(remote, version) || !isThere(name, version)) continue
+    const live = { version, since: '', by: '', publisher: 'team' as const }
+    remotes[name] = { ...remote, live, canary: null, window: null, activity: null }
   }
+  const result = { ...state, remotes }
+  known.set(key, result)
+  return result
 }

@@ -4,6 +4,7 @@ import { PAGE_BUDGET_KB, requireBudget } from '../registry/size-budget.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { digestOf } from '../store/manifest.ts'
 import { releaseIn, remoteIn, type RemoteState } from '../store/release-state.ts'
+import { cleanSource } from '../store/release-source.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { Upload } from '../store/uploads.ts'
@@ -61,7 +62,8 @@ export async function commitUpload(
   keys.requireOwner(actor.team, name)
   const upload = await store.uploads.find(name, version, actor.team)
   const isTimed = options.from !== undefined || options.until !== undefined
-  const entry = await store.commit(upload, actor, (shipped, at, files) => {
+  const source = options.source ? cleanSource(options.source) : null
+  const entry = await store.commit(upload, { ...actor, source }, (shipped, at, files) => {
     requireExpected(name, shipped, options.expected)
     requireBudget(upload.manifest, files, pageBudgetKb ?? PAGE_BUDGET_KB)
     const window = isTimed ? changedWindow(shipped, options) : null

@@ -83,7 +83,7 @@ function statusOf(delivery: StatusSite, name: string, remote: RemoteState): Remo
     })),
     releases: Object.values(remote.releases)
       .sort((a, b) => (a.shippedAt < b.shippedAt ? 1 : -1))
-      .map(({ version, digest, shippedAt, by, sizeBytes, fileCount, takenBack }) => ({
+      .map(({ version, digest, shippedAt, by, sizeBytes, fileCount, takenBack, source }) => ({
         version,
         digest,
         shippedAt,
@@ -91,6 +91,7 @@ function statusOf(delivery: StatusSite, name: string, remote: RemoteState): Remo
         sizeBytes,
         fileCount,
         takenBack,
+        source,
       })),
   }
 }

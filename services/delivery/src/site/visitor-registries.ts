@@ -1,12 +1,18 @@
 import type { Device } from '@cloudplay/contract'
 import { registryFor, type VisitorRegistry } from '../registry/visitor-registry.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import { stateShowing, type ShownRelease } from './preview.ts'
+import type { Audience, ShownRelease } from '../store/release-state.ts'
+import { stateShowing } from './preview.ts'
 
 /** Gives what `visitor` gets now; without an id, what everybody gets who is in no canary. */
 export type RegistryFor = (
   visitor: string | undefined,
-  asked?: { device?: Device; nowMs?: number; shows?: ShownRelease | undefined },
+  asked?: {
+    device?: Device | undefined
+    nowMs?: number | undefined
+    shows?: readonly ShownRelease[]
+    audience?: Audience | undefined
+  },
 ) => VisitorRegistry
 
 interface RegistrySources {
@@ -18,10 +24,13 @@ interface RegistrySources {
 
 export const visitorRegistries =
   ({ store, now, assetsUrl }: RegistrySources): RegistryFor =>
-  (visitor, { device, nowMs = now(), shows } = {}) =>
-    registryFor({
-      state: shows ? stateShowing(store.state, shows) : store.state,
-      manifestOf: (name, version) => store.manifest(name, version),
-      viewer: { visitor, device, nowMs },
+  (visitor, { device, nowMs = now(), shows = [], audience } = {}) => {
+    const manifestOf = (name: string, version: string) => store.manifest(name, version)
+    const isThere = (name: string, version: string) => manifestOf(name, version) !== undefined
+    return registryFor({
+      state: shows.length ? stateShowing(store.state, shows, isThere) : store.state,
+      manifestOf,
+      viewer: { visitor, device, nowMs, audience },
       assetsUrl,
     })
+  }

@@ -14,6 +14,7 @@ export const VERBS = [
   'freeze',
   'unfreeze',
   'override',
+  'preview',
   'restore',
   'save',
   'keys',

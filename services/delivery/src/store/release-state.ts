@@ -1,4 +1,6 @@
+import type { Device, Language } from '@cloudplay/contract'
 import type { Publisher } from '../core/client-headers.ts'
+import type { ReleaseSource } from './release-source.ts'
 
 /** A version that a team or delivery itself took back. It goes live again only by force (DELIV-23). */
 export interface TakenBack {
@@ -23,6 +25,8 @@ export interface ReleaseRecord {
   /** Its files are gone by the rule of `pruning.ts`; its version stays taken. */
   pruned: boolean
   takenBack: TakenBack | null
+  /** Where it came from; null: nobody said. */
+  source: ReleaseSource | null
 }
 
 export interface LiveVersion {
@@ -62,6 +66,36 @@ export interface KeyRecord {
   revokedAt: string | null
 }
 
+/** A release that a preview shows to its viewers, regardless of its remote's times and audience. */
+export interface ShownRelease {
+  remote: string
+  version: string
+}
+
+/** Whom a preview counts among: those who get what every visitor gets, or those who are in each share of visitors. */
+export type Audience = 'everybody' | 'shares'
+
+/** What a preview link shows. */
+export interface PreviewView {
+  shows: ShownRelease[]
+  /** The moment that is shown; null: the present. */
+  at: string | null
+  audience: Audience
+  /** Null: the browser's own. */
+  device: Device | null
+  language: Language | null
+}
+
+/** A link that shows releases to its bearers (DELIV-24). */
+export interface PreviewRecord extends PreviewView {
+  id: string
+  team: string
+  by: string
+  madeAt: string
+  until: string
+  revokedAt: string | null
+}
+
 /** Who sees an activity, and what those see who do not. Its times are the remote's window. */
 export interface Activity {
   /** Null: on both sites. */
@@ -97,12 +131,15 @@ export interface DeliveryState {
   remotes: Record<string, RemoteState>
   /** By hash. */
   keys: Record<string, KeyRecord>
+  /** By id; those that have run out are left out after a while. */
+  previews: Record<string, PreviewRecord>
 }
 
-const own = <T>(record: Record<string, T>, name: string): T | undefined =>
+/** Something by its name; a name like `constructor` finds nothing that was not put there. */
+export const own = <T>(record: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
-/** The remote of that name; a name like `constructor` finds nothing that was not shipped. */
+/** The remote of that name. */
 export const remoteIn = (state: DeliveryState, name: string): RemoteState | undefined =>
   own(state.remotes, name)
 
@@ -133,7 +170,12 @@ export function withShown(remote: RemoteState, at: string): RemoteState {
 /** How many earlier live versions rollback can reach. */
 export const EARLIER_MAX = 50
 
-export const emptyState = (): DeliveryState => ({ sequence: 0, remotes: {}, keys: {} })
+export const emptyState = (): DeliveryState => ({
+  sequence: 0,
+  remotes: {},
+  keys: {},
+  previews: {},
+})
 
 export const newRemote = (team: string): RemoteState => ({
   team,

@@ -15,6 +15,7 @@ import {
   type Verb,
 } from './audit-log.ts'
 import { ReleaseFiles, type ReleaseContent } from './release-files.ts'
+import type { ReleaseSource } from './release-source.ts'
 import {
   emptyState,
   newRemote,
@@ -190,7 +191,7 @@ export class ReleaseStore {
   #adopt(rows: Rows): void {
     // A reading that began earlier may end later.
     if (rows.sequence < this.#state.sequence) return
-    const { state, contents, leftOut } = applyRows(this.#state, rows)
+    const { state, contents, leftOut } = applyRows(this.#state, rows, this.#now())
     if (leftOut.length)
       console.error(`delivery: left out ${leftOut.join(', ')}, which cannot be read`)
     for (const { name, version, content } of contents) this.files.put(name, version, content)
@@ -200,7 +201,7 @@ export class ReleaseStore {
   /** Makes an upload a release. `settle` may then change the remote further, say promote it: all of it takes place or none. */
   async commit(
     upload: Upload,
-    { by, publisher }: { by: string; publisher: Publisher },
+    { by, publisher, source }: { by: string; publisher: Publisher; source: ReleaseSource | null },
     settle: (
       remote: RemoteState,
       at: string,
@@ -232,6 +233,7 @@ export class ReleaseStore {
               shownAt: null,
               pruned: false,
               takenBack: null,
+              source,
             }
         const settled = settle(
           { ...remote, releases: { ...remote.releases, [version]: record } },

@@ -3,13 +3,15 @@ import { Compile } from 'typebox/compile'
 import { Type } from 'typebox'
 import { readStoredFiles } from '../builds/stored-file.ts'
 import type { Db } from '../database/database.ts'
-import { head, keys, releases, remotes } from '../database/schema.ts'
+import { head, keys, previews, releases, remotes } from '../database/schema.ts'
 import { readManifest } from './manifest.ts'
 import type { ReleaseContent } from './release-files.ts'
+import { sourceColumn } from './release-source.ts'
 import {
   newRemote,
   type DeliveryState,
   type KeyRecord,
+  type PreviewRecord,
   type ReleaseRecord,
   type RemoteState,
 } from './release-state.ts'
@@ -17,6 +19,7 @@ import {
 type RemoteRow = typeof remotes.$inferSelect
 type ReleaseRow = typeof releases.$inferSelect
 type KeyRow = typeof keys.$inferSelect
+type PreviewRow = typeof previews.$inferSelect
 
 /** What was written after a change. */
 export interface Rows {
@@ -24,6 +27,7 @@ export interface Rows {
   remotes: RemoteRow[]
   releases: ReleaseRow[]
   keys: KeyRow[]
+  previews: PreviewRow[]
 }
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -58,6 +62,16 @@ const remoteColumns = Compile(
 
 const takenBackColumn = Compile(orNull(Type.Object({ at: text, by: text, reason: text })))
 
+const viewColumn = Compile(
+  Type.Object({
+    shows: Type.Array(Type.Object({ remote: text, version: text })),
+    at: orNull(text),
+    audience: Type.Union([Type.Literal('everybody'), Type.Literal('shares')]),
+    device: orNull(Type.Union([Type.Literal('mobile'), Type.Literal('desktop')])),
+    language: orNull(Type.Union([Type.Literal('zh-CN'), Type.Literal('en')])),
+  }),
+)
+
 /** The number of the last change, whose row no one else can lock until this transaction ends. */
 export async function lockHead(tx: Db): Promise<number> {
   await tx.insert(head).values({ id: 1 }).onConflictDoNothing()
@@ -78,6 +92,7 @@ export async function readRows(db: Db, since: number): Promise<Rows> {
     remotes: await db.select().from(remotes).where(gt(remotes.sequence, since)),
     releases: await db.select().from(releases).where(gt(releases.sequence, since)),
     keys: await db.select().from(keys).where(gt(keys.sequence, since)),
+    previews: await db.select().from(previews).where(gt(previews.sequence, since)),
   }
 }
 
@@ -94,6 +109,7 @@ function recordOf(row: ReleaseRow): ReleaseRecord {
     shownAt: row.shownAt?.toISOString() ?? null,
     pruned: row.prunedAt !== null,
     takenBack: takenBackColumn.Parse(row.takenBack ?? null),
+    source: sourceColumn(row.source),
   }
 }
 
@@ -125,11 +141,43 @@ const keysOf = (rows: readonly KeyRow[]): Record<string, KeyRecord> =>
     ]),
   )
 
+/** So long a link is known that ran out: its team may still look for it. */
+const PREVIEW_KNOWN_MS = 86_400_000
+
+/** The links after what was read, without those that ran out a while ago. */
+function withPreviews(
+  before: DeliveryState['previews'],
+  rows: readonly PreviewRow[],
+  nowMs: number,
+): DeliveryState['previews'] {
+  if (!rows.length) return before
+  const read = rows.flatMap(({ view, ...row }): PreviewRecord[] =>
+    viewColumn.Check(view)
+      ? [
+          {
+            ...view,
+            id: row.id,
+            team: row.team,
+            by: row.by,
+            madeAt: row.madeAt.toISOString(),
+            until: row.until.toISOString(),
+            revokedAt: row.revokedAt?.toISOString() ?? null,
+          },
+        ]
+      : [],
+  )
+  return Object.fromEntries(
+    [...Object.values(before), ...read]
+      .filter(({ until }) => Date.parse(until) + PREVIEW_KNOWN_MS > nowMs)
+      .map((record) => [record.id, record]),
+  )
+}
+
 /**
  * The state after what was read. A row that cannot be understood is left out and named: it has nothing that could be shown, and must
  * not keep the others from it.
  */
-export function applyRows(state: DeliveryState, rows: Rows) {
+export function applyRows(state: DeliveryState, rows: Rows, nowMs: number) {
   const next: Record<string, RemoteState> = { ...state.remotes }
   const known = (name: string) => (Object.hasOwn(next, name) ? next[name] : undefined)
   const leftOut: string[] = []
@@ -162,6 +210,7 @@ export function applyRows(state: DeliveryState, rows: Rows) {
       sequence: rows.sequence,
       remotes: next,
       keys: { ...state.keys, ...keysOf(rows.keys) },
+      previews: withPreviews(state.previews, rows.previews, nowMs),
     },
     contents,
     leftOut,
@@ -206,7 +255,7 @@ export async function saveRelease(
   record: ReleaseRecord,
 ) {
   const { name: remote, version: of } = manifest
-  const { digest, team, by, shippedAt } = record
+  const { digest, team, by, shippedAt, source } = record
   const row = {
     remote,
     version: of,
@@ -218,6 +267,7 @@ export async function saveRelease(
     place,
     manifest,
     files,
+    source,
   }
   await tx
     .insert(releases)

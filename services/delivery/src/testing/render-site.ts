@@ -53,7 +53,10 @@ export function renderSites() {
     return site
   }
 
-  async function ship(build: FakeBuild): Promise<void> {
+  async function ship({
+    promote = true,
+    ...build
+  }: FakeBuild & { promote?: boolean }): Promise<void> {
     const { dir } = await fakeBuild({ routes: [homeRoute], ...build })
     ownBuilds.push(dir)
     await shipBuild({
@@ -61,7 +64,7 @@ export function renderSites() {
       key: site!.key('catalog'),
       by: 'mallory',
       dir,
-      promote: true,
+      promote,
     })
   }
 
