@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../store/audit-log.ts'
 import { describeActivity } from '../store/activity.ts'
 import type { DeliveryStatus } from '../site/status.ts'
+import type { SharedModule } from '../site/dependencies.ts'
 import type { Changed, ReleaseDiff } from '../site/diff.ts'
 import type { HealthReport, RemoteHealth, Spread } from '../health/version-health.ts'
 
@@ -90,3 +91,27 @@ export const healthLines = ({ remotes, minutes }: HealthReport): string[] => [
   `in the last ${minutes} minutes; values: three of four visitors stay below`,
   ...remotes.flatMap(remoteHealthLines),
 ]
+
+/** What a newer version of a module breaks; remotes that take every version are not named. */
+export function dependencyLines({
+  module,
+  provided,
+  exact,
+  uses,
+  changes,
+}: SharedModule): string[] {
+  const wrong = uses.filter(({ fits }) => !fits)
+  const remotes = new Set(uses.map(({ remote }) => remote)).size
+  return [
+    `${module} ${provided ?? '(not provided)'}: ${remotes} remotes take it${exact ? ', in exactly this version' : ''}`,
+    ...wrong.map(
+      ({ remote, version, range }) => `  NOW WRONG: ${remote} ${version} needs ${range}`,
+    ),
+    ...(remotes
+      ? changes.map(
+          ({ step, version, breaks }) =>
+            `  ${step === 'asked' ? '' : `next ${step} `}${version}: ${breaks.length ? `${breaks.length} have to ship again: ${breaks.join(', ')}` : 'breaks nothing'}`,
+        )
+      : []),
+  ]
+}

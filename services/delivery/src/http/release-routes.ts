@@ -9,6 +9,7 @@ import type { Health } from '../site/health.ts'
 import type { Actor } from '../site/changes.ts'
 import type { OverrideSite } from '../site/override-link.ts'
 import type { PreviewLinkSite } from '../site/preview-links.ts'
+import { dependencyReport, type DependencySite } from '../site/dependencies.ts'
 import { deliveryStatus, type StatusSite } from '../site/status.ts'
 import { activityRoutes, type ActivityRoutesSite } from './activity-routes.ts'
 import type { ChannelSite } from '../site/channels.ts'
@@ -33,6 +34,7 @@ type ReleaseRoutesSite = ShippingSite &
   WebhookSite &
   ActivityRoutesSite &
   OverrideSite &
+  DependencySite &
   PreviewLinkSite & {
     keys: Pick<TeamKeys, 'identify' | 'ownerOf'>
     store: Pick<ReleaseStore, 'newestEntries'>
@@ -131,6 +133,15 @@ export function releaseRoutes(
   healthRoutes(app, delivery.health)
 
   app.get('/status', async () => ok(deliveryStatus(delivery)))
+
+  app.get<{ Querystring: { module?: string; version?: string } }>(
+    '/shared-modules',
+    { schema: { querystring: { type: 'object', properties: { module: text, version: text } } } },
+    async ({ query: { module, version } }) => {
+      const asked = module && version ? { module, version } : undefined
+      return ok({ modules: dependencyReport(delivery, asked) })
+    },
+  )
 
   app.get<{ Querystring: { limit: number; remote?: string } }>(
     '/log',

@@ -29,6 +29,15 @@ export interface World {
 
 const EXACT = new Set(['react', 'react-dom'])
 
+/** One React draws the page: what was built and rendered with another one is not drawn alike. */
+export const isExactModule = (module: string): boolean => EXACT.has(module)
+
+/** Whether a release that asks for a range of a shared module works with this version of it. */
+export const acceptsModule = (module: string, range: string, version: string): boolean =>
+  isExactModule(module)
+    ? range === version
+    : semver.satisfies(version, range, { includePrerelease: true })
+
 /** Far above what the largest remote uses: comparing it takes time. */
 const USES_CHARS_MAX = 256 * 1024
 const PROBLEMS_TOLD = 3
@@ -137,17 +146,11 @@ export function requireFit(
         'shared-range',
         `${name} ${version} needs ${module} ${range} of the shell, which does not provide it`,
       )
-    // One React draws the page: what was built and rendered with another one is not drawn alike.
-    if (EXACT.has(module) && range !== provided)
-      throw new Refusal(
-        'shared-range',
-        `${name} ${version} was built with ${module} ${range}; the shell provides ${provided}, and it has to be the same`,
-      )
-    if (!semver.satisfies(provided, range, { includePrerelease: true }))
-      throw new Refusal(
-        'shared-range',
-        `${name} ${version} needs ${module} ${range}; the shell provides ${provided}`,
-      )
+    if (acceptsModule(module, range, provided)) continue
+    const problem = isExactModule(module)
+      ? `was built with ${module} ${range}; the shell provides ${provided}, and it has to be the same`
+      : `needs ${module} ${range}; the shell provides ${provided}`
+    throw new Refusal('shared-range', `${name} ${version} ${problem}`)
   }
   checkRoutes(manifest.routes)
   checkClaims(

@@ -1,12 +1,13 @@
 import type { ReleaseDiff } from '../../site/diff.ts'
 import type { HealthReport } from '../../health/version-health.ts'
 import type { DeliveryStatus } from '../../site/status.ts'
+import type { SharedModule } from '../../site/dependencies.ts'
 import type { Verified } from '../../site/verify.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { callDelivery } from '../client.ts'
 import { clientFor } from '../find-client.ts'
-import { EXIT, required, type Command } from '../terminal.ts'
-import { diffLines, healthLines, logLine, statusLines } from '../words.ts'
+import { EXIT, required, Usage, type Command } from '../terminal.ts'
+import { dependencyLines, diffLines, healthLines, logLine, statusLines } from '../words.ts'
 
 /** Commands that only read. */
 export const lookCommands: Record<string, Command> = {
@@ -79,6 +80,22 @@ export const lookCommands: Record<string, Command> = {
         `remotes/${encodeURIComponent(remote)}/diff${query ? `?${query}` : ''}`,
       )
       return { data: diff, lines: diffLines(diff) }
+    },
+  },
+  dependencies: {
+    usage: ['dependencies [module@version]'],
+    does: 'the modules that live remotes take from the shell, and which remotes have to ship again when the shell takes a newer one; with a version: when it takes that one',
+    examples: ['dependencies', 'dependencies react@20.0.0', 'dependencies --json'],
+    run: async ({ names, terminal }) => {
+      const [, module, version] = /^(@?[^@]+)@(.+)$/.exec(names[0] ?? '') ?? []
+      if (names[0] && !module) throw new Usage(`${names[0]}: name a version, as in react@20.0.0`)
+      const query = new URLSearchParams(module && version ? { module, version } : {}).toString()
+      const { modules } = await callDelivery<{ modules: SharedModule[] }>(
+        await clientFor(terminal.env, undefined),
+        'GET',
+        `shared-modules${query ? `?${query}` : ''}`,
+      )
+      return { data: modules, lines: modules.flatMap(dependencyLines) }
     },
   },
   verify: {
