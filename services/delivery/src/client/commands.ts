@@ -39,6 +39,7 @@ cross. A version that was taken back goes live again only with --force --reason 
   DELIVERY_URL   the site (default http://localhost:PORT; PORT default 8080)
   DELIVERY_KEY   key of your team; in development it is found in DATA_DIR
   WEBHOOK_URL    address of a webhook to add; WEBHOOK_SECRET what its chat signs with
+  DELIVERY_COMMIT, DELIVERY_AUTHOR, DELIVERY_MESSAGE   where a release comes from (default: what git says, or the CI system)
   DELIVERY_BY    who you are, for the log (default: user and machine)
   DATA_DIR       the site's data (default .data)
   TEAMS_FILE     which team owns which remote (default teams.json)

@@ -5,6 +5,7 @@ import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
 import type { AskedVersion } from '../site/asked-version.ts'
 import type { Expected } from '../site/changes.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
+import type { ReleaseSource } from '../store/release-source.ts'
 import type { LiveVersion } from '../store/release-state.ts'
 import { filesOf, readManifest } from '../store/manifest.ts'
 
@@ -17,6 +18,8 @@ export interface ShipOptions extends ClientOptions {
   expected?: Expected
   /** Of a build that is promoted. */
   guards?: Pick<AskedVersion, 'replaces' | 'force'>
+  /** Where its sources come from; null: nobody knows. */
+  source?: ReleaseSource | null
   /** ISO 8601 with a zone; the remote is shown only from then, or until then. null opens a side. */
   from?: string | null | undefined
   until?: string | null | undefined
@@ -111,13 +114,14 @@ export async function shipBuild(options: ShipOptions): Promise<ShipResult> {
     Array.from({ length: PARALLEL }, () => send().finally(() => waiting.splice(0))),
   )
   for (const one of ended) if (one.status === 'rejected') throw one.reason
-  const { promote, from, until, expected, guards } = options
+  const { promote, from, until, expected, guards, source } = options
   const liveBefore = begun.live?.version ?? null
   const entry = await callDelivery<AuditEntry>(options, 'POST', `${release}/commit`, {
     promote: promote ?? false,
     ...(from === undefined ? {} : { from }),
     ...(until === undefined ? {} : { until }),
     ...(expected ? { expected } : {}),
+    ...(source ? { source } : {}),
     ...guards,
   })
   return { name, version, already: false, entry, live: promote ? version : liveBefore }

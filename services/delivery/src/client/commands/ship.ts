@@ -5,6 +5,7 @@ import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { callDelivery, DeliveryError } from '../client.ts'
 import { clientFor } from '../find-client.ts'
+import { sourceOf } from '../release-source.ts'
 import {
   guardsOf,
   required,
@@ -75,6 +76,7 @@ async function ship({ names, flags, terminal }: Call): Promise<Answer> {
     dir,
     promote: promote ?? false,
     guards: promote ? guardsOf(flags) : {},
+    source: await sourceOf(folder, terminal.env),
     ...times,
     onProgress: ({ sent, total }) => terminal.progress?.(`${name}: ${sent} of ${total} files`),
   })
