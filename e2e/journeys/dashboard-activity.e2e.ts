@@ -63,7 +63,7 @@ test(
         await page.getByLabel('开始（北京时间）').fill(midnight(1))
         await page.getByLabel('结束（北京时间）').fill(midnight(0))
         await page.getByLabel('看不到的人去哪里').fill('/welfareCenter')
-        await page.getByLabel('提前预取（分钟）').fill('30')
+        await page.getByLabel('提前下载（分钟）').fill('30')
         await next()
         await expect(page.getByLabel('结束（北京时间）')).toHaveAccessibleDescription(
           /结束要晚于开始/,

@@ -104,7 +104,7 @@ describe('what is live', () => {
     )
     expect(text).toContain('文件损坏')
     expect((await visitor.get('/deliver/remote/act-a')).text).toContain(
-      '页面只有骨架屏 外壳没有服务端构建',
+      '先显示灰块，再显示内容 外壳没有服务端构建',
     )
   })
 

@@ -53,6 +53,21 @@ it('reads values back from their distribution, at most 8 % off DELIV-8', () => {
     expect(Math.abs(read - true_) / true_).toBeLessThan(0.08)
 })
 
+it('says how long loading took in each slot of five minutes DELIV-28', () => {
+  const at = (minute: number, ms: number) =>
+    count('loadMs', { minuteMs: MINUTE + minute * 60_000, bucket: bucketOf(ms) })
+  const { loadOverTime } = healthOf('1.1.0', null, [at(7, 400), at(0, 100), at(4, 100), at(9, 400)])
+  expect(loadOverTime.map(({ at: slot }) => slot)).toEqual([
+    '2026-11-22T10:00:00.000Z',
+    '2026-11-22T10:05:00.000Z',
+  ])
+  const [first, second] = loadOverTime.map(({ p75Ms }) => p75Ms)
+  expect([Math.abs(first! - 100) / 100 < 0.08, Math.abs(second! - 400) / 400 < 0.08]).toEqual([
+    true,
+    true,
+  ])
+})
+
 it('keeps values that are out of all bounds within them', () => {
   expect([0, 0.5, 600_000, Number.MAX_VALUE].map(bucketOf)).toEqual([0, 0, bucketOf(600_000), 100])
   expect(bucketOf(600_000)).toBeLessThan(100)

@@ -46,7 +46,28 @@ export function healthOf(
     inpMs: spread('inpMs'),
     longTasks: total('longTasks'),
     perMinute: minutesOf(own),
+    loadOverTime: loadOf(own),
   }
+}
+
+/** Values of one minute are few: a slot has those of several. */
+const SLOT_MS = 5 * 60_000
+
+function loadOf(own: readonly MinuteCount[]): VersionHealth['loadOverTime'] {
+  const slots = new Map<number, Map<number, number>>()
+  for (const { minuteMs, metric, bucket, count } of own) {
+    if (metric !== 'loadMs') continue
+    const slotMs = Math.floor(minuteMs / SLOT_MS) * SLOT_MS
+    const buckets = slots.get(slotMs) ?? new Map<number, number>()
+    buckets.set(bucket, (buckets.get(bucket) ?? 0) + count)
+    slots.set(slotMs, buckets)
+  }
+  return [...slots]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([slotMs, buckets]) => {
+      const spread = spreadOf(buckets)
+      return spread ? [{ at: new Date(slotMs).toISOString(), p75Ms: spread.p75 }] : []
+    })
 }
 
 function minutesOf(own: readonly MinuteCount[]): VersionHealth['perMinute'] {

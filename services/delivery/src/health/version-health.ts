@@ -22,6 +22,14 @@ export interface HealthMinute {
   failed: number
 }
 
+/** How long loading took in a slot of a few minutes. */
+export interface HealthLoad {
+  /** Its first moment, ISO 8601. */
+  at: string
+  /** Three of four visitors stayed below. */
+  p75Ms: number
+}
+
 /** How a version of a remote does in visitors' browsers, as the dashboard draws it (DELIV-7, DELIV-8). */
 export interface VersionHealth {
   version: string
@@ -40,6 +48,8 @@ export interface VersionHealth {
   longTasks: number
   /** Oldest first; minutes without a visitor are left out. */
   perMinute: HealthMinute[]
+  /** Oldest first; slots without a value are left out. */
+  loadOverTime: HealthLoad[]
 }
 
 /** A canary compared with what is live since it got its share. */

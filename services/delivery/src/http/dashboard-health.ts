@@ -1,4 +1,4 @@
-import type { HealthView } from '../dashboard/parts/health.ts'
+import { PERIODS, type HealthView } from '../dashboard/parts/health.ts'
 import type { HealthReport } from '../health/version-health.ts'
 import type { Database } from '../database/database.ts'
 import type { Health } from '../site/health.ts'
@@ -10,16 +10,18 @@ export interface HealthViewSite {
   now: () => number
 }
 
-const MINUTES = 60
-
-/** What visitors' browsers reported in the last hour; without the database the rest of the page is there all the same. */
-export async function healthView(delivery: HealthViewSite, name?: string): Promise<HealthView> {
+/** What visitors' browsers reported in the last minutes, an hour unless more is asked; without the database the rest of the page is there all the same. */
+export async function healthView(
+  delivery: HealthViewSite,
+  name?: string,
+  minutes: number = PERIODS[0],
+): Promise<HealthView> {
   let report: HealthReport | null = null
   try {
-    report = await delivery.health.report(MINUTES, name)
+    report = await delivery.health.report(minutes, name)
   } catch (error) {
     if (!delivery.options.database.isAway(error)) throw error
   }
   const remotes = new Map(report?.remotes.map((remote) => [remote.name, remote]))
-  return { minutes: MINUTES, endMs: delivery.now(), of: (remote) => remotes.get(remote) }
+  return { minutes, endMs: delivery.now(), of: (remote) => remotes.get(remote) }
 }

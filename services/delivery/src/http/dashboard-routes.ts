@@ -8,13 +8,16 @@ import type { View } from '../dashboard/page/view.ts'
 import { calendarPage, CALENDAR_STYLES, type PlannedActivity } from '../dashboard/pages/calendar.ts'
 import { ENTRIES_A_PAGE, historyPage, readFilter } from '../dashboard/pages/history.ts'
 import { remotePage, type RemoteSite } from '../dashboard/pages/remote.ts'
-import { remotesPage } from '../dashboard/pages/remotes.ts'
+import { dependenciesPage } from '../dashboard/pages/dependencies.ts'
+import { readSearch, remotesPage } from '../dashboard/pages/remotes.ts'
+import { PERIODS } from '../dashboard/parts/health.ts'
 import { readMonth } from '../dashboard/parts/month.ts'
 import { PREVIEW_HOURS } from '../site/preview.ts'
 import { previewOf, type PreviewSite } from '../site/preview-link.ts'
 import type { Database } from '../database/database.ts'
 import type { AuditEntry, LogFilter } from '../store/audit-log.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
+import { dependencyReport } from '../site/dependencies.ts'
 import { deliveryStatus, remoteStatus, type RemoteStatus } from '../site/status.ts'
 import { actionRoutes, type ActionSite } from './dashboard-actions.ts'
 import { answerFailure } from './dashboard-failure.ts'
@@ -67,6 +70,9 @@ async function entriesIfThere(
   }
 }
 
+const readPeriod = (text: string | null): number | undefined =>
+  PERIODS.find((minutes) => String(minutes) === text)
+
 async function remoteAnswer(
   delivery: DashboardSite,
   view: View,
@@ -87,7 +93,7 @@ async function remoteAnswer(
     place: 'remotes',
     body: remotePage(view, delivery, {
       remote,
-      health: await healthView(delivery, name),
+      health: await healthView(delivery, name, readPeriod(values.get('minutes'))),
       entries,
       done: finished,
     }),
@@ -158,16 +164,27 @@ export function dashboardRoutes(
         : reply
     })
 
-  page('/', async (view) => ({
+  page('/', async (view, values) => ({
     title: view.t.nav.remotes,
     place: 'remotes',
-    body: remotesPage(view, deliveryStatus(delivery), await healthView(delivery)),
+    body: remotesPage(
+      view,
+      deliveryStatus(delivery),
+      await healthView(delivery),
+      readSearch(values.get('q')),
+    ),
     sequence: delivery.store.state.sequence,
   }))
 
   page('/remote/:name', (view, values, { name }) => remoteAnswer(delivery, view, name, values))
   page('/calendar', (view, values) => calendarAnswer(delivery, view, values))
   page('/history', (view, values) => historyAnswer(delivery, view, values))
+  page('/dependencies', (view) => ({
+    title: view.t.dependencies.title,
+    place: 'dependencies',
+    body: dependenciesPage(view, dependencyReport(delivery)),
+    sequence: delivery.store.state.sequence,
+  }))
 
   app.get('/sequence', async (request, reply) => {
     if (!(await sessionOf(operators, request)) && !mayReadUnknown(operators, request))

@@ -68,7 +68,7 @@ describe('a hostile server build is replaced by the skeleton, and named with the
     site = await sites.openWith(server, { answerMs, startMs: 3000 })
     expect(await sites.skeletons()).toBeLessThan(SKELETON_MS)
     await expect.poll(sites.reasons, { timeout: 40_000 }).toMatch(reason)
-    expect((await visit(site, '/deliver')).html).toContain('仅骨架屏')
+    expect((await visit(site, '/deliver')).html).toContain('先显示灰块')
     expect(await sites.skeletons()).toBeLessThan(SKELETON_MS)
   })
 

@@ -4,7 +4,7 @@ import { SCRIPT } from './script.ts'
 import { STYLES } from './styles.ts'
 import type { View } from './view.ts'
 
-export type Place = 'remotes' | 'calendar' | 'history' | null
+export type Place = 'remotes' | 'calendar' | 'history' | 'dependencies' | null
 
 interface Page {
   title: string
@@ -20,6 +20,7 @@ const PLACES = [
   ['remotes', '/deliver'],
   ['calendar', '/deliver/calendar'],
   ['history', '/deliver/history'],
+  ['dependencies', '/deliver/dependencies'],
 ] as const
 
 function visitor({ t, session, token, address }: View) {

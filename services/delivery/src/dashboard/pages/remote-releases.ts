@@ -5,6 +5,8 @@ import type { RemoteStatus } from '../../site/status.ts'
 import { releaseLinks } from '../act/panel.ts'
 import { kilobytes, versionText, type View } from '../page/view.ts'
 import { reasonText } from '../parts/entry-words.ts'
+import { sizeChart } from '../parts/size-chart.ts'
+import { sourceLine } from '../parts/source-line.ts'
 import { chips } from '../parts/state-words.ts'
 
 const RELEASES_SHOWN = 20
@@ -26,6 +28,7 @@ export function releases(
     sizeBytes,
     fileCount,
     takenBack,
+    source,
   }: RemoteStatus['releases'][number]) => {
     const isPruned = state.releases[version]?.pruned ?? false
     const marks = [
@@ -43,6 +46,7 @@ export function releases(
       <div class="line">
         <span>${versionText(version)}</span>${marks.length > 0 && chips(marks)}
       </div>
+      ${sourceLine(view, source)}
       <small
         >${time(view, shippedAt)}${t.sep.comma}${own(by)}${t.sep.comma}${kilobytes(sizeBytes)}${t.sep.comma}${t.releases.files(fileCount)}</small
       >${takenBack && html`<small>${t.confirm.takenBack(timeText(view, takenBack.at), takenBack.by, reasonText(view, takenBack.reason))}</small>`}${!isPruned && releaseLinks(view, store, remote, version)}
@@ -50,6 +54,7 @@ export function releases(
   }
   return html`<section class="card stack" aria-labelledby="releases">
     <h2 id="releases">${t.releases.title}</h2>
+    ${sizeChart(view, remote)}
     <ul class="rows releases">
       ${remote.releases.slice(0, RELEASES_SHOWN).map(row)}
     </ul>

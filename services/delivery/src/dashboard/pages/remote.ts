@@ -10,9 +10,10 @@ import { remoteAddress, versionText, type View } from '../page/view.ts'
 import { entryList } from '../parts/entry-list.ts'
 import { bar } from '../parts/graph.ts'
 import { healthSection, type HealthView } from '../parts/health.ts'
+import { sourceLine, sourceOfVersion } from '../parts/source-line.ts'
 import { chips, chipsOf, maker } from '../parts/state-words.ts'
 import { about } from './remote-about.ts'
-import { releases } from './remote-releases.ts'
+import { releases as releaseList } from './remote-releases.ts'
 
 /** What the page of a remote is made of. */
 export type RemoteSite = JudgingSite & {
@@ -20,14 +21,14 @@ export type RemoteSite = JudgingSite & {
   store: Pick<ReleaseStore, 'brokenReason'>
 }
 
-function channels(view: View, { live, canary }: RemoteStatus): Html {
+function channels(view: View, { live, canary, releases }: RemoteStatus): Html {
   const { t } = view
   return html`<section class="card channels">
     <div class="tight" data-channel="live">
       <span class="label">${t.live}</span>${
         live
           ? html`<span class="big">${versionText(live.version)}</span
-              >${bar((100 - (canary?.percent ?? 0)) / 100, 'live')}<small
+              >${sourceLine(view, sourceOfVersion(releases, live.version))}${bar((100 - (canary?.percent ?? 0)) / 100, 'live')}<small
                 >${t.percentOf(Number((100 - (canary?.percent ?? 0)).toFixed(3)))}</small
               ><small
                 >${phrased(view, live.since, t.since)}${t.sep.comma}${maker(view, live)}</small
@@ -39,7 +40,7 @@ function channels(view: View, { live, canary }: RemoteStatus): Html {
       <span class="label">${t.canary}</span>${
         canary
           ? html`<span class="big">${versionText(canary.version)}</span
-              >${bar(canary.percent / 100, 'part')}<small
+              >${sourceLine(view, sourceOfVersion(releases, canary.version))}${bar(canary.percent / 100, 'part')}<small
                 >${t.percentOf(canary.percent)}${canary.auto && html`${t.sep.comma}${t.auto}`}</small
               ><small
                 >${phrased(view, canary.since, t.since)}${t.sep.comma}${maker(view, canary)}</small
@@ -114,7 +115,7 @@ export function remotePage(
     ${troubles(view, delivery, remote)} ${channels(view, remote)}
     <div class="two">
       <div class="stack">
-        ${healthSection(view, health, name)}${about(view, remote)}${releases(view, delivery.store, remote)}
+        ${healthSection(view, health, name)}${about(view, remote)}${releaseList(view, delivery.store, remote)}
         <section class="card stack" aria-labelledby="log">
           <div class="head">
             <h2 id="log">${t.log.title}</h2>

@@ -4,16 +4,38 @@ import type { DeliveryStatus, RemoteStatus } from '../../site/status.ts'
 import { bar } from '../parts/graph.ts'
 import { spark, type HealthView } from '../parts/health.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
-import { chips, chipsOf, maker } from '../parts/state-words.ts'
+import { sourceLine, sourceOfVersion } from '../parts/source-line.ts'
+import { chips, chipsOf, maker, type Chip } from '../parts/state-words.ts'
 
 const ADDRESSES_SHOWN = 3
+const SEARCH_CHARS_MAX = 100
 
-function row(view: View, health: HealthView, remote: RemoteStatus): Html {
+/** A remote with how it is, in chips. */
+interface Row {
+  remote: RemoteStatus
+  chips: Chip[]
+  worst: Chip['kind']
+}
+
+const RANKS = { bad: 0, wait: 1, ok: 2 } as const
+
+function rowOf(view: View, health: HealthView, remote: RemoteStatus): Row {
+  const its = chipsOf(view, remote, health.of(remote.name))
+  const worst = its.reduce<Chip['kind']>(
+    (found, { kind }) => (RANKS[kind] < RANKS[found] ? kind : found),
+    'ok',
+  )
+  return { remote, chips: its, worst }
+}
+
+function card(view: View, health: HealthView, { remote, chips: its }: Row): Html {
   const { t } = view
-  const { name, team, live, canary, routes } = remote
+  const { name, team, live, canary, routes, releases } = remote
   const shown = [...new Set(routes.map(({ path }) => path))]
   const more = shown.length - ADDRESSES_SHOWN
-  return html`<li class="remote" data-remote="${name}">
+  const isFine = its[0]?.kind === 'ok' && !canary
+  // On a phone, what is fine and in no canary takes two lines.
+  return html`<li class="remote ${isFine && 'fine'}" data-remote="${name}">
     <div class="tight">
       <h3><a href="${remoteAddress(name)}">${own(name)}</a></h3>
       <small>${team === null ? t.noTeam : own(t.team(team))}</small>
@@ -25,7 +47,8 @@ function row(view: View, health: HealthView, remote: RemoteStatus): Html {
       <span class="label">${t.live}</span>${
         live
           ? html`<span class="big">${versionText(live.version)}</span
-              ><small>${phrased(view, live.since, t.since)}<br />${maker(view, live)}</small>`
+              ><small>${phrased(view, live.since, t.since)}<br />${maker(view, live)}</small
+              >${sourceLine(view, sourceOfVersion(releases, live.version))}`
           : html`<span class="quiet">${t.notLive}</span>`
       }
     </div>
@@ -39,20 +62,20 @@ function row(view: View, health: HealthView, remote: RemoteStatus): Html {
           : html`<span class="quiet">${t.none}</span>`
       }
     </div>
-    ${chips(chipsOf(view, remote, health.of(name)))} ${spark(view, health, name)}
+    ${chips(its)} ${spark(view, health, name)}
   </li>`
 }
 
 function group(
   view: View,
   health: HealthView,
-  { id, title, remotes }: { id: string; title: string; remotes: RemoteStatus[] },
+  { id, title, rows }: { id: string; title: string; rows: Row[] },
 ): Html {
-  if (!remotes.length) return html``
+  if (!rows.length) return html``
   return html`<section class="stack" aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
     <ul class="remotes">
-      ${remotes.map((remote) => row(view, health, remote))}
+      ${rows.map((row) => card(view, health, row))}
     </ul>
   </section>`
 }
@@ -69,15 +92,60 @@ function sums({ t }: View, remotes: RemoteStatus[]): Html {
   </p>`
 }
 
-/** What is live where, since when, by whom (DELIV-8). */
+/** What somebody looks for, from the address. */
+export const readSearch = (text: string | null): string =>
+  (text ?? '').trim().slice(0, SEARCH_CHARS_MAX)
+
+/** Whether a remote's name, team, addresses or titles contain what is looked for. */
+function isFound({ name, team, routes, live, canary }: RemoteStatus, search: string): boolean {
+  const wanted = search.toLowerCase()
+  return [
+    name,
+    team ?? '',
+    live?.version ?? '',
+    canary?.version ?? '',
+    ...routes.flatMap(({ path, title }) => [path, ...Object.values(title)]),
+  ].some((text) => text.toLowerCase().includes(wanted))
+}
+
+const searchForm = ({ t }: View, search: string): Html =>
+  html`<form class="search" method="get" action="/deliver" role="search">
+    <label
+      ><span>${t.search.label}</span
+      ><input type="search" name="q" maxlength="${SEARCH_CHARS_MAX}" value="${search}" /></label
+    ><button>${t.search.submit}</button
+    >${search && html`<a class="button" href="/deliver">${t.search.clear}</a>`}
+  </form>`
+
+function groups(view: View, health: HealthView, remotes: RemoteStatus[]): Html[] {
+  const { t, session } = view
+  const rows = remotes.map((remote) => rowOf(view, health, remote))
+  const trouble = rows.filter(({ worst }) => worst === 'bad')
+  const calm = rows
+    .filter(({ worst }) => worst !== 'bad')
+    .sort((a, b) => RANKS[a.worst] - RANKS[b.worst])
+  const mine = calm.filter(({ remote }) => session !== null && remote.team === session.team)
+  const others = calm.filter((row) => !mine.includes(row))
+  return [
+    group(view, health, { id: 'trouble', title: t.troubleFirst, rows: trouble }),
+    group(view, health, { id: 'mine', title: t.mine, rows: mine }),
+    group(view, health, {
+      id: 'others',
+      title: mine.length || trouble.length ? t.others : t.all,
+      rows: others,
+    }),
+  ]
+}
+
+/** What is live where, since when, by whom (DELIV-8): what is in trouble first, whose ever it is. */
 export function remotesPage(
   view: View,
   { remotes, shell, at, sandboxProblem }: DeliveryStatus,
   health: HealthView,
+  search: string,
 ): Html {
-  const { t, session } = view
-  const mine = remotes.filter(({ team }) => session !== null && team === session.team)
-  const others = remotes.filter((remote) => !mine.includes(remote))
+  const { t } = view
+  const found = search ? remotes.filter((remote) => isFound(remote, search)) : remotes
   return html`<div class="stack">
       <div class="head">
         <h1>${t.nav.remotes}</h1>
@@ -86,19 +154,8 @@ export function remotesPage(
           ${versionText(shell)}${t.sep.comma}${phrased(view, at, t.at)}${t.sep.comma}${t.beijing}</small
         >
       </div>
-      ${sums(view, remotes)}
+      ${sums(view, remotes)} ${remotes.length > 0 && searchForm(view, search)}
       ${sandboxProblem !== null && html`<p class="notice wait">${own(t.noSandbox(sandboxProblem))}</p>`}
     </div>
-    ${
-      remotes.length
-        ? [
-            group(view, health, { id: 'mine', title: t.mine, remotes: mine }),
-            group(view, health, {
-              id: 'others',
-              title: mine.length ? t.others : t.all,
-              remotes: others,
-            }),
-          ]
-        : html`<p class="card">${t.empty.remotes}</p>`
-    }`
+    ${found.length ? groups(view, health, found) : html`<p class="card" role="status">${search ? t.search.nothing(search) : t.empty.remotes}</p>`}`
 }

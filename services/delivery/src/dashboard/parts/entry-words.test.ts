@@ -73,7 +73,7 @@ it.each<[Verb, string, string]>([
   [
     'activity',
     'activity, for 50 % of visitors on mobile, fetched 30 minutes ahead, else /about, shown always',
-    '活动，给 50% 的手机访客，提前 30 分钟预取，看不到的人去 /about，一直展示',
+    '活动，给 50% 的手机访客，提前 30 分钟下载，看不到的人去 /about，一直展示',
   ],
   ['activity', 'switched off', '已关闭'],
   ['restore', 'as in the set friday, was 1.0.0', '按组合 friday，之前是 1.0.0'],
@@ -88,6 +88,12 @@ it.each<[Verb, string, string]>([
     'local build at http://localhost:3004 until 2026-11-30T16:00:00.000Z',
     'http://localhost:3004 的本地版本，12/1 00:00 前有效',
   ],
+  [
+    'preview',
+    'link AAAAAAAAAAAAAAAA until 2026-11-30T16:00:00.000Z: mf-catalog 1.1.0',
+    '预览链接 AAAAAAAAAAAAAAAA，12/1 00:00 前有效：mf-catalog 1.1.0',
+  ],
+  ['preview', 'link AAAAAAAAAAAAAAAA revoked', '吊销预览链接 AAAAAAAAAAAAAAAA'],
   ['prune', 'no visitor could get it in 30 days', '30 天内没有访客能用到它'],
 ])('a change by %s, logged as "%s", reads Chinese DELIV-8', (verb, detail, words) => {
   expect(detailText(view('zh-CN'), entry(verb, detail))).toBe(words)

@@ -33,7 +33,7 @@ const SENTENCES: [RegExp, Translate][] = [
     /^for (?<percent>[\d.]+) % of visitors on (?<device>mobile|desktop)$/,
     (_view, { percent, device }) => `给 ${percent}% 的${device === 'mobile' ? '手机' : '桌面'}访客`,
   ],
-  [/^fetched (?<minutes>\d+) minutes ahead$/, (_view, { minutes }) => `提前 ${minutes} 分钟预取`],
+  [/^fetched (?<minutes>\d+) minutes ahead$/, (_view, { minutes }) => `提前 ${minutes} 分钟下载`],
   [/^else (?<address>\S+)$/, (_view, { address }) => `看不到的人去 ${address}`],
   [
     new RegExp(`^local build at (?<origin>https?://\\S+) until (?<until>${ISO})$`),
@@ -86,8 +86,10 @@ const BY_ITSELF: [RegExp, (parts: Record<string, string>) => string][] = [
   ],
 ]
 
+const PREVIEW_LINK = new RegExp(`^link (\\S+) (?:until (${ISO}): (.*)|revoked)$`)
+
 /** Words of which a part is a person's own, such as why something was frozen or how a key is called. */
-function withOwnWords({ verb, detail }: AuditEntry): string | null {
+function withOwnWords(view: View, { verb, detail }: AuditEntry): string | null {
   const thawed = verb === 'unfreeze' && /^was frozen by (.*?): (.*)$/.exec(detail)
   if (thawed) return `之前由 ${thawed[1]} 冻结：${thawed[2]}`
   const key = verb === 'keys' && /^key (\S+) (?:added: (.*)|revoked)$/.exec(detail)
@@ -95,6 +97,13 @@ function withOwnWords({ verb, detail }: AuditEntry): string | null {
   const hook =
     verb === 'webhooks' && /^webhook (\S+) (?:added, (\w+) at (\S+): (.*)|removed)$/.exec(detail)
   if (hook) return hook[2] ? `新增 ${hook[3]}（${hook[2]}）：${hook[4]}` : `删除 ${hook[1]}`
+  const link = verb === 'preview' && PREVIEW_LINK.exec(detail)
+  if (link) {
+    const [, id, until, shown = ''] = link
+    if (until === undefined) return `吊销预览链接 ${id}`
+    const what = shown.replace(EVERY_ISO, (iso) => timeText(view, iso))
+    return `预览链接 ${id}，${timeText(view, until)} 前有效：${what}`
+  }
   for (const [pattern, words] of BY_ITSELF) {
     const found = pattern.exec(detail)
     if (found) return words({ ...found.groups })
@@ -121,7 +130,7 @@ function withoutReason({ verb, detail }: AuditEntry): [detail: string, reason: s
 
 function wordsOf(view: View, entry: AuditEntry): string | null {
   if (view.language === 'en') return entry.detail.replace(EVERY_ISO, (iso) => timeText(view, iso))
-  const own = withOwnWords(entry)
+  const own = withOwnWords(view, entry)
   if (own !== null) return own
   const parts = entry.detail.split(', ').map((part) => sentence(view, part))
   return parts.every((part) => part !== null) ? parts.join('，') : null

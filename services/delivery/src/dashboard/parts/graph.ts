@@ -1,44 +1,42 @@
 import { html, type Html } from '@cloudplay/operator-pages/html'
-import type { HealthMinute } from '../../health/version-health.ts'
 
 const WIDTH = 240
 const HEIGHT = 40
-const MINUTE_MS = 60_000
-/** A fault of one visitor in twenty already fills half of the graph; more raises the scale. */
-const LEAST_SHARE = 0.1
 
-interface Graph {
-  label: string
-  channel: 'live' | 'canary' | null
-  perMinute: readonly HealthMinute[]
-  /** The graph's last moment, and how many minutes it shows. */
-  endMs: number
-  minutes: number
+export interface Point {
+  atMs: number
+  value: number
 }
 
-const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
+export interface Line {
+  /** What it shows, for those who do not see it. */
+  label: string
+  channel: 'live' | 'canary' | null
+  /** Oldest first. */
+  points: readonly Point[]
+  startMs: number
+  endMs: number
+  /** The value at the top. */
+  most: number
+}
 
-/** The share of visitors with a failure, minute by minute. */
-export function graph({ label, channel, perMinute, endMs, minutes }: Graph): Html {
-  const startMs = endMs - minutes * MINUTE_MS
-  const known = perMinute
-    .map(({ at, visitors, failed }) => ({
-      atMs: Date.parse(at),
-      share: visitors > 0 ? Math.min(1, failed / visitors) : 0,
-    }))
-    .filter(({ atMs }) => atMs >= startMs - MINUTE_MS && atMs <= endMs)
-  const most = Math.max(LEAST_SHARE, ...known.map(({ share }) => share))
-  const points = known.map(({ atMs, share }) =>
-    point(
-      ((Math.max(startMs, atMs) - startMs) / (endMs - startMs)) * WIDTH,
-      HEIGHT - 2 - (share / most) * (HEIGHT - 6),
-    ),
-  )
+const place = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+/** A line of values over time. */
+export function line({ label, channel, points, startMs, endMs, most }: Line): Html {
+  const places = points
+    .filter(({ atMs }) => atMs <= endMs)
+    .map(({ atMs, value }) =>
+      place(
+        ((Math.max(startMs, atMs) - startMs) / (endMs - startMs || 1)) * WIDTH,
+        HEIGHT - 2 - (Math.min(value, most) / most) * (HEIGHT - 6),
+      ),
+    )
   const name = channel ?? 'none'
-  // A single minute is drawn as a short line.
-  const line = points.length === 1 ? `M${points[0]} h3` : `M${points.join(' L')}`
-  const first = points[0]?.split(' ', 1)[0] ?? '0'
-  const last = points.at(-1)?.split(' ', 1)[0] ?? '0'
+  // A single value is drawn as a short line.
+  const path = places.length === 1 ? `M${places[0]} h3` : `M${places.join(' L')}`
+  const first = places[0]?.split(' ', 1)[0] ?? '0'
+  const last = places.at(-1)?.split(' ', 1)[0] ?? '0'
   return html`<svg
     class="graph"
     viewBox="0 0 ${WIDTH} ${HEIGHT}"
@@ -48,10 +46,10 @@ export function graph({ label, channel, perMinute, endMs, minutes }: Graph): Htm
   >
     <line x1="0" x2="${WIDTH}" y1="${HEIGHT - 1}" y2="${HEIGHT - 1}" />
     ${
-      points.length > 0 &&
-      html`${points.length > 1 && html`<path class="area g-${name}" d="${line} L${last} ${HEIGHT} L${first} ${HEIGHT} Z" />`}<path
+      places.length > 0 &&
+      html`${places.length > 1 && html`<path class="area g-${name}" d="${path} L${last} ${HEIGHT} L${first} ${HEIGHT} Z" />`}<path
           class="g-${name}"
-          d="${line}"
+          d="${path}"
         />`
     }
   </svg>`

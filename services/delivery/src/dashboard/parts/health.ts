@@ -1,8 +1,9 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, type Html } from '@cloudplay/operator-pages/html'
 import type { RemoteHealth, Trial, VersionHealth } from '../../health/version-health.ts'
-import { bar, graph } from './graph.ts'
-import { versionText, type View } from '../page/view.ts'
+import { chart, roundUp } from './chart.ts'
+import { bar, line, type Line } from './graph.ts'
+import { remoteAddress, versionText, type View } from '../page/view.ts'
 
 /** What the dashboard knows of visitors' browsers; null: nothing was asked or nothing is there. */
 export interface HealthView {
@@ -18,14 +19,43 @@ const plain = (value: number) => value.toFixed(3)
 const share = (failed: number, visitors: number) => (visitors > 0 ? failed / visitors : 0)
 const percent = (part: number) => `${(part * 100).toFixed(part > 0 && part < 0.1 ? 1 : 0)}%`
 
-const graphOf = ({ t }: View, health: HealthView, version: VersionHealth) =>
-  graph({
-    label: t.health.graph(version.version),
+const MINUTE_MS = 60_000
+/** A fault of one visitor in twenty already fills half of the graph; more raises the scale. */
+const LEAST_SHARE = 0.1
+
+const spanOf = ({ endMs, minutes }: HealthView) => ({ startMs: endMs - minutes * MINUTE_MS, endMs })
+
+/** The share of visitors with a failure, minute by minute. */
+function failureLine({ t }: View, health: HealthView, version: VersionHealth): Line {
+  const { startMs, endMs } = spanOf(health)
+  const points = version.perMinute
+    .map(({ at, visitors, failed }) => ({
+      atMs: Date.parse(at),
+      value: Math.min(1, share(failed, visitors)),
+    }))
+    .filter(({ atMs }) => atMs >= startMs - MINUTE_MS)
+  const most = Math.max(LEAST_SHARE, ...points.map(({ value }) => value))
+  const label = t.health.graph(version.version)
+  return { label, channel: version.channel, points, startMs, endMs, most }
+}
+
+function loadChart(view: View, health: HealthView, version: VersionHealth): Html | null {
+  const { t } = view
+  const points = version.loadOverTime.map(({ at, p75Ms }) => ({
+    atMs: Date.parse(at),
+    value: p75Ms,
+  }))
+  if (!points.length) return null
+  return chart(view, {
+    title: t.health.loadTitle,
+    text: ms,
+    label: t.health.loadGraph(version.version),
     channel: version.channel,
-    perMinute: version.perMinute,
-    endMs: health.endMs,
-    minutes: health.minutes,
+    points,
+    ...spanOf(health),
+    most: roundUp(Math.max(...points.map(({ value }) => value))),
   })
+}
 
 /** The small graph of what is live, for the list of remotes. */
 export function spark(view: View, health: HealthView, name: string): Html {
@@ -33,7 +63,9 @@ export function spark(view: View, health: HealthView, name: string): Html {
   if (!live || !live.visitors)
     return html`<figure class="quiet nothing"><small>${view.t.health.noneShort}</small></figure>`
   return html`<figure>
-    ${graphOf(view, health, live)}<small>${view.t.health.share(live.failed, live.visitors)}</small>
+    ${line(failureLine(view, health, live))}<small
+      >${view.t.health.share(live.failed, live.visitors)}</small
+    >
   </figure>`
 }
 
@@ -61,12 +93,24 @@ function versionBlock(view: View, health: HealthView, version: VersionHealth): H
         >${t.health.share(failed, visitors)}${visitors > 0 && html` (${percent(share(failed, visitors))})`}</small
       >
     </div>
-    ${graphOf(view, health, version)}
+    <div class="charts">
+      ${chart(view, { title: t.health.failedTitle, text: percent, ...failureLine(view, health, version) })}
+      ${loadChart(view, health, version)}
+    </div>
     <div class="figures">
       ${[...counts.map(figure), ...rates.flatMap(([label, value]) => (value === null ? [] : [figure([label, value])]))]}
     </div>
   </div>`
 }
+
+/** A version that visitors had in these minutes and have no more: one line. */
+const triedLine = ({ t }: View, { version, visitors, failed, loadMs }: VersionHealth): Html =>
+  html`<li class="line">
+    <span>${versionText(version)}</span
+    ><small
+      >${t.health.share(failed, visitors)}${loadMs && html`${t.sep.comma}${t.health.loadMs} ${ms(loadMs.p75)}`}</small
+    >
+  </li>`
 
 function trialBlock(view: View, { canary, stable, evidence, evidenceMax, next }: Trial): Html {
   const { t } = view
@@ -92,17 +136,39 @@ function trialBlock(view: View, { canary, stable, evidence, evidenceMax, next }:
   </div>`
 }
 
+/** What a page can look back on, in minutes. */
+export const PERIODS = [60, 24 * 60] as const
+
+function period({ t }: View, health: HealthView, name: string, minutes: number): Html {
+  const text = t.health.period(minutes / 60)
+  if (minutes === health.minutes) return html`<b aria-current="true">${text}</b>`
+  return html`<a href="${remoteAddress(name)}?minutes=${minutes}#health">${text}</a>`
+}
+
 /** Health of a remote, version by version, and the canary against what is live (DELIV-7, DELIV-8). */
 export function healthSection(view: View, health: HealthView, name: string): Html {
   const { t } = view
   const known = health.of(name)
   const versions = known?.versions.filter(({ visitors }) => visitors > 0) ?? []
+  const shown = versions.filter(({ channel }) => channel !== null)
+  const tried = versions.filter(({ channel }) => channel === null)
   return html`<section class="card stack" aria-labelledby="health">
     <div class="head">
       <h2 id="health">${t.health.title}</h2>
       <small>${t.health.window(health.minutes)}${t.sep.semicolon}${t.health.spread}</small>
     </div>
     ${known?.trial && trialBlock(view, known.trial)}
-    ${versions.length ? versions.map((version) => versionBlock(view, health, version)) : html`<p class="quiet">${t.health.none}</p>`}
+    <p class="links">${PERIODS.map((minutes) => period(view, health, name, minutes))}</p>
+    ${shown.map((version) => versionBlock(view, health, version))}
+    ${
+      tried.length > 0 &&
+      html`<div class="tight">
+        <h3>${t.health.tried}</h3>
+        <ul class="rows">
+          ${tried.map((version) => triedLine(view, version))}
+        </ul>
+      </div>`
+    }
+    ${versions.length === 0 && html`<p class="quiet">${t.health.none}</p>`}
   </section>`
 }

@@ -4,7 +4,7 @@ import type { RemoteHealth } from '../../health/version-health.ts'
 import type { RemoteStatus } from '../../site/status.ts'
 import type { View } from '../page/view.ts'
 
-interface Chip {
+export interface Chip {
   kind: 'ok' | 'wait' | 'bad'
   text: string
 }
