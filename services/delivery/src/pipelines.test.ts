@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBuild } from './testing/fake-build.ts'
+import { newFolder } from './testing/folders.ts'
+import { PreviewVisitor } from './testing/preview-visitor.ts'
 import { newDatabase } from './testing/test-database.ts'
 import { runDeliver } from './testing/run-deliver.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
@@ -34,17 +38,20 @@ const done = { code: 0 }
 /** What the workflow that `create-remote` writes runs after `npx deliver`, with its variables filled in. */
 function stepOf(verb: string, variables: Record<string, string>): string[] {
   const [, words = ''] =
-    new RegExp(`npx deliver (${verb} .*)`).exec(readFileSync(WORKFLOW, 'utf8')) ?? []
-  return words.split(' ').map((word) =>
-    word.replaceAll(
-      /"?\$\{?([A-Z]+)(?::-(\d+))?\}?"?/g,
-      (all, name: string, otherwise?: string) => {
-        const value = variables[name] ?? otherwise
-        if (value === undefined) throw new Error(`${all} of ship.yml is not set`)
-        return value
-      },
-    ),
-  )
+    new RegExp(`npx deliver (${verb} [^|>\\n]*)`).exec(readFileSync(WORKFLOW, 'utf8')) ?? []
+  return words
+    .trim()
+    .split(' ')
+    .map((word) =>
+      word.replaceAll(
+        /"?\$\{?([A-Z]+)(?::-(\d+))?\}?"?/g,
+        (all, name: string, otherwise?: string) => {
+          const value = variables[name] ?? otherwise
+          if (value === undefined) throw new Error(`${all} of ship.yml is not set`)
+          return value
+        },
+      ),
+    )
 }
 
 /** A run of the workflow for one push. */
@@ -69,6 +76,8 @@ class Pipeline {
 
   canary = () => run(...stepOf('canary', this.#variables))
   promote = () => run(...stepOf('promote', this.#variables))
+  preview = () => run(...stepOf('preview', this.#variables))
+  diff = () => run(...stepOf('diff', this.#variables))
 }
 
 /** Lets the site carry out the next call, and loses its answer. */
@@ -222,6 +231,51 @@ describe('a rollback between two steps', () => {
     await run('rollback', REMOTE)
     expect(await one.canary()).toEqual(refused('live is 1.0.0'))
     expect(await one.promote()).toEqual(refused('live is 1.0.0'))
+  })
+})
+
+describe('a pull request', () => {
+  it('gets a link that shows it, at each push, and no visitor gets it DELIV-24', async () => {
+    const links: string[] = []
+    for (const version of ['1.1.0-pr.1', '1.1.0-pr.2']) {
+      const one = await Pipeline.of(version)
+      await one.send()
+      const { code, out } = await one.preview()
+      const [link = '', about] = out.split('\n')
+      expect({ code, about }).toEqual({
+        code: 0,
+        about: expect.stringContaining(`shows ${REMOTE} ${version} to everybody`) as unknown,
+      })
+      const { html } = await new PreviewVisitor(site).follow(link)
+      expect(html).toContain(`<code>${version}</code>`)
+      expect(await one.diff()).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(`1.0.0 → ${version}`) as unknown,
+      })
+      links.push(link)
+    }
+    expect(new Set(links).size).toBe(2)
+    expect([live(), canary()]).toEqual(['1.0.0', undefined])
+    const { until } = Object.values(site.edge.store.state.previews)[0]!
+    expect(until, 'a week').toBe('2026-09-08T04:00:00.000Z')
+  })
+
+  it('comments the link with these words, from the commit itself, and never with a fork’s code DELIV-24', async () => {
+    const workflow = readFileSync(WORKFLOW, 'utf8')
+    const folder = await newFolder()
+    await writeFile(
+      path.join(folder, 'preview.txt'),
+      'https://play.example/deliver/preview?a\nshows it\n',
+    )
+    await writeFile(path.join(folder, 'diff.txt'), 'it can go live\n')
+    const [, script = ''] = /( +printf [\s\S]*?) +gh pr comment/.exec(workflow) ?? []
+    execFileSync('bash', ['-c', script], { cwd: folder, env: { ...process.env, VERSION: '1.1.0' } })
+    expect(readFileSync(path.join(folder, 'comment.md'), 'utf8')).toBe(
+      '**[Preview](https://play.example/deliver/preview?a)** of `1.1.0`, on phones too. shows it\n\n```\nit can go live\n```\n',
+    )
+    const [job = ''] = /\n {2}preview:[\s\S]*?\n {2}ship:/.exec(workflow) ?? []
+    expect(job).toContain('github.event.pull_request.head.repo.full_name == github.repository')
+    expect(job).toContain('ref: ${{ github.event.pull_request.head.sha }}')
   })
 })
 
