@@ -141,6 +141,20 @@ describe('the server draws a page', () => {
     })
   })
 
+  it('and says of a preview that does not work that it is over, once DELIV-24', () => {
+    const request = asking('/', { ...PHONE, cookie: `cp_visitor=${VISITOR}; cp_preview=x~en` })
+    const decision = decidePage(siteWith(), request)
+    expect(decision).toMatchObject({ plan: { preview: 'over', isReporting: true } })
+    expect(decision.cookies).toEqual([
+      expect.stringMatching(/^cp_preview=; Max-Age=0; /),
+      expect.stringMatching(/^lang=en; /),
+    ])
+    expect(decidePage(siteWith(), { ...request, url: '/gone.png' })).toEqual({
+      kind: 'nothing',
+      cookies: [],
+    })
+  })
+
   it('but not with a remote from a developer, which reports nothing DELIV-6', () => {
     const override = { remote: 'mf-catalog', origin: 'http://localhost:3004' }
     const permits = writeOverrideCookie(SECRET, [{ ...override, untilMs: NOW_MS + 1 }])

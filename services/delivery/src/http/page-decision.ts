@@ -126,7 +126,6 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
   const cookies = [
     ...(cookie === null ? [] : [cookie]),
     ...chosen.cookie,
-    ...(preview === 'over' ? endOfPreview(request.protocol, known) : []),
     ...(asked === device
       ? [
           stringifySetCookie(DEVICE_COOKIE, device, {
@@ -170,5 +169,7 @@ function decideOnPlan(site: DecisionSite, request: PageAsk, url: URL): PageDecis
     isDrawn: isCertain && overrides.length === 0 && !owner?.route.auth && !token,
     isReporting: isOrdinary && !isByRobot,
   }
-  return { kind: 'page', plan, cookies }
+  // The page says so; a redirect has nothing to say it on.
+  const over = preview === 'over' ? endOfPreview(request.protocol, known) : []
+  return { kind: 'page', plan, cookies: [...cookies, ...over] }
 }
