@@ -94,8 +94,8 @@ test(
         const preview = await opening
         await expect(preview).toHaveURL('/lanternFair')
         await expect(preview.getByRole('heading', { name: WORDS })).toBeVisible()
-        await preview.getByRole('link', { name: '结束预览' }).click()
-        await expect(preview.getByRole('link', { name: '结束预览' })).toBeHidden()
+        await preview.getByRole('link', { name: '离开预览' }).click()
+        await expect(preview.getByRole('link', { name: '离开预览' })).toBeHidden()
         await preview.close()
       })
       await test.step('confirmed, it is in the calendar, and its address leads elsewhere until it begins', async () => {

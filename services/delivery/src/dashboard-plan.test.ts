@@ -40,7 +40,7 @@ describe('times and audience in the dashboard', () => {
       'accept-language': 'zh-CN',
       'user-agent': 'X11',
     })
-    expect([seen.status, seen.html.includes('预览：2026年9月2日')]).toEqual([200, true])
+    expect([seen.status, seen.html.includes('<li>2026年9月2日')]).toEqual([200, true])
     expect([planned.remote.live, planned.remote.activity]).toEqual([null, null])
     const [begin = '', release = ''] = cookie.split('.')
     const others = ['winter-card@1.0.0', '__proto__@1.0.0', 'act-a'].map(

@@ -54,7 +54,7 @@ describe('where a release comes from', () => {
 
   it('is bounded, and changes no other text DELIV-28', async () => {
     const { folder } = await repository({
-      author: `${'名'.repeat(200)}`,
+      author: '名'.repeat(200),
       message: `\u202eevil\u0007 ${'x'.repeat(500)}`,
     })
     const source = await sourceOf(folder, {})

@@ -47,9 +47,9 @@ const WORDS: Record<Language, Words> = {
 }
 
 /** Above the phone's tab bar. It folds, so that nothing stays hidden below it. */
-const CSS = `.cp-preview{position:fixed;z-index:2147483647;right:8px;bottom:calc(64px + env(safe-area-inset-bottom));box-sizing:border-box;max-width:min(480px,100vw - 16px);padding:0 14px;border-radius:12px;background:#FFB84D;color:#1A1204;font:400 14px/1.4 system-ui,sans-serif;box-shadow:0 4px 16px rgba(0,0,0,.5)}\
+const CSS = `.cp-preview{position:fixed;z-index:2147483647;left:8px;right:8px;bottom:calc(64px + env(safe-area-inset-bottom));box-sizing:border-box;width:fit-content;max-width:480px;margin-left:auto;padding:0 14px;border-radius:12px;background:#FFB84D;color:#1A1204;font:400 14px/1.4 system-ui,sans-serif;box-shadow:0 4px 16px rgba(0,0,0,.5)}\
 .cp-preview summary{display:flex;gap:8px;align-items:center;min-height:44px;cursor:pointer;font-weight:600}.cp-preview summary::before{content:"▸"}.cp-preview [open]>summary::before{content:"▾"}.cp-preview summary span{font-weight:400}\
-.cp-preview ul{list-style:none;margin:0;padding:0;max-height:30vh;overflow:auto}.cp-preview li,.cp-preview p{overflow-wrap:anywhere}.cp-preview p{margin:0;padding:12px 0}.cp-preview a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600}\
+.cp-preview ul{list-style:none;margin:0;padding:0;max-height:30vh;overflow:auto}.cp-preview li,.cp-preview p{overflow-wrap:anywhere}.cp-preview p{display:flex;gap:12px;align-items:center;margin:0}.cp-preview a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600}\
 .cp-preview :focus-visible{outline:2px solid #1A1204;outline-offset:2px}`
 
 function timeIn(language: Language, ms: number, dateStyle: 'long' | 'medium'): string {

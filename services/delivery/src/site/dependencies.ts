@@ -59,11 +59,14 @@ function usesOf({ store }: DependencySite): Map<string, ModuleUse[]> {
   return uses
 }
 
-const breakersOf = (module: string, uses: readonly ModuleUse[], version: string): string[] => [
-  ...new Set(
-    uses.filter(({ range }) => !acceptsModule(module, range, version)).map(({ remote }) => remote),
-  ),
-]
+const breakersOf = (module: string, uses: readonly ModuleUse[], version: string): string[] =>
+  [
+    ...new Set(
+      uses
+        .filter(({ range }) => !acceptsModule(module, range, version))
+        .map(({ remote }) => remote),
+    ),
+  ].sort()
 
 /** A version that somebody asks about, such as the React of next spring. */
 export interface AskedModule {

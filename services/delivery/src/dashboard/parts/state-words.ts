@@ -27,7 +27,7 @@ export function chipsOf(
   if (withdrawn) chips.push({ kind: 'wait', text: state.withdrawn })
   else if (!live) chips.push({ kind: 'wait', text: state.notLive })
   if (activity?.off) chips.push({ kind: 'wait', text: state.off })
-  else if (live && !shown) chips.push({ kind: 'wait', text: state.outside })
+  else if (live && !shown && !trouble) chips.push({ kind: 'wait', text: state.outside })
   if (frozen) chips.push({ kind: 'wait', text: state.frozen })
   if (live && rendering.kind === 'skeleton-only') chips.push({ kind: 'wait', text: state.skeleton })
   return chips.some(({ kind }) => kind === 'bad') || !live || !shown
