@@ -2,17 +2,18 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callDelivery, type ClientOptions } from './client/client.ts'
 import { shipBuild } from './client/ship-build.ts'
 import { filesOf } from './store/manifest.ts'
-import { fakeBuild } from './testing/fake-build.ts'
+import { fakeBuild, fakeShell } from './testing/fake-build.ts'
 import { newFolder } from './testing/folders.ts'
 import { newDatabase, openDatabase, type TestDatabase } from './testing/test-database.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 import { TEST_TEAMS, writeTeams } from './testing/test-teams.ts'
 import { addressOf, report, visitorsIn, type Browser } from './testing/test-visitors.ts'
 import { hashKey } from './teams/team-keys.ts'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const KEY = 'cpk_catalog'
+const STARTED_AT_MS = Date.parse('2026-09-01T04:00:00Z')
 // The embedded database takes its seconds here, not in the first test.
 beforeAll(async () => (await newDatabase()).close())
 const sites: TestSite[] = []
@@ -23,7 +24,7 @@ afterEach(async () => {
 })
 
 /** Instances of one site: a database and a folder for builds in common, a machine's folder each. */
-async function startInstances(count = 2): Promise<TestSite[]> {
+async function startInstances(count = 2, shells: readonly string[] = []): Promise<TestSite[]> {
   const shared = await newDatabase()
   databases.push(shared)
   const teamsFile = await writeTeams(TEST_TEAMS, undefined, { catalog: [hashKey(KEY)] })
@@ -31,7 +32,11 @@ async function startInstances(count = 2): Promise<TestSite[]> {
   for (let index = 0; index < count; index++) {
     const database = await openDatabase(shared.schema)
     databases.push(database)
-    sites.push(await startSite({ database, teamsFile, buildsFolder, dataDir: await newFolder() }))
+    const shellDist = await fakeShell(shells[index])
+    const dataDir = await newFolder()
+    const options = { database, teamsFile, buildsFolder, dataDir, shellDist }
+    const now = () => STARTED_AT_MS + index * 1_000
+    sites.push(await startSite(shells.length > 0 ? { ...options, now } : options))
   }
   return sites
 }
@@ -42,6 +47,46 @@ const verb = (site: TestSite, name: string, body: object = {}) =>
   callDelivery<object>(client(site), 'POST', `remotes/mf-catalog/${name}`, body)
 const registryOf = async (site: TestSite) => (await fetch(`${site.url}/registry.json`)).text()
 const WITHIN_A_SECOND = { timeout: 1_000, interval: 10 }
+
+describe('two instances with different shells FLEET-3', () => {
+  const scriptOf = (site: TestSite) => site.edge.shell.manifest.js[0]!.file
+  const fetched = async (site: TestSite, file: string, encoding = 'br') => {
+    const answer = await fetch(`${site.url}/shell/${file}`, {
+      headers: { 'accept-encoding': encoding },
+    })
+    return [answer.status, answer.headers.get('content-encoding'), await answer.text()] as const
+  }
+
+  it('each serve the chunks of both, so a page may ask any of them', async () => {
+    const [one, two] = (await startInstances(2, ['old', 'new'])) as [TestSite, TestSite]
+    expect(scriptOf(one)).not.toBe(scriptOf(two))
+    for (const site of [one, two])
+      for (const other of [one, two])
+        for (const encoding of ['br', 'gzip', 'identity']) {
+          const own = await fetched(other, scriptOf(other), encoding)
+          expect(await fetched(site, scriptOf(other), encoding)).toEqual(own)
+          expect(own.slice(0, 2)).toEqual([200, encoding === 'identity' ? null : encoding])
+        }
+    expect((await fetched(one, 'main.deadbeef.js'))[0]).toBe(404)
+  })
+
+  it('pass on no altered bytes, and keep the last ten', async () => {
+    const sites = await startInstances(
+      12,
+      Array.from({ length: 12 }, (_, nth) => `shell ${nth}`),
+    )
+    const [first, second, third] = sites as [TestSite, TestSite, TestSite]
+    const last = sites.at(-1)!
+    expect((await fetched(last, scriptOf(first)))[0], 'pruned').toBe(404)
+    expect((await fetched(last, scriptOf(third)))[0]).toBe(200)
+    const { buildsFolder } = last.edge.options
+    const place = path.join(buildsFolder!, 'shell', sites[3]!.edge.shell.build)
+    for (const suffix of ['', '.br', '.gz'])
+      await writeFile(path.join(place, scriptOf(sites[3]!)) + suffix, 'altered')
+    expect((await fetched(last, scriptOf(sites[3]!)))[0]).toBe(404)
+    expect((await fetched(second, scriptOf(second)))[0], 'its own').toBe(200)
+  }, 60_000)
+})
 
 describe('two instances of one site', () => {
   it('add up what browsers report to either, count a visitor once, and one of them ends the canary DELIV-7 DELIV-16', async () => {

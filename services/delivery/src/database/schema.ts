@@ -73,6 +73,14 @@ export const releases = pgTable(
   ],
 )
 
+/** Builds of the shell that instances started with, newest first by `opened_at` (`store/shared-shells.ts`). */
+export const shells = pgTable('delivery_shells', {
+  build: text().primaryKey(),
+  /** `SharedFiles`: file -> how it is kept, and its hash. */
+  files: jsonb().$type<unknown>().notNull(),
+  openedAt: at('opened_at').notNull(),
+})
+
 /** Builds on their way in. */
 export const uploads = pgTable(
   'delivery_uploads',

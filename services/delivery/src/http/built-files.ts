@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { baseHeaders } from '../page/security-headers.ts'
 import type { Encoding, FoundFile } from '../builds/stored-file.ts'
 import { contentTypeOf } from '../core/content-type.ts'
+import type { SharedShells } from '../store/shared-shells.ts'
+import type { ShellBuild } from '../store/shell-build.ts'
 import { acceptedEncodings } from './encoding.ts'
 
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
@@ -47,20 +49,29 @@ export function sendBuilt(
     .send(bytes)
 }
 
-/** Sends a file of the shell, in the best encoding stored next to it. `file` is a checked name; `folders` are tried in order. */
+export interface ShellFiles {
+  shell: Pick<ShellBuild, 'folders'>
+  sharedShells?: Pick<SharedShells, 'find'> | undefined
+}
+
+/**
+ * Sends a file of the shell, in the best encoding stored next to it: of this instance's own builds, newest first, or of another
+ * instance's. `file` is a checked name.
+ */
 export async function sendShellFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  folders: readonly string[],
+  { shell, sharedShells }: ShellFiles,
   file: string,
 ) {
   const encodings = acceptedEncodings(request.headers['accept-encoding'])
-  for (const folder of folders)
+  for (const folder of shell.folders)
     for (const encoding of [...encodings, null]) {
       const bytes = await readIfThere(
         path.join(folder, ...file.split('/')) + (encoding ? SUFFIX[encoding] : ''),
       )
       if (bytes) return sendBuilt(request, reply, file, { bytes, encoding })
     }
-  return sendNothing(reply)
+  const found = await sharedShells?.find(file, encodings)
+  return found ? sendBuilt(request, reply, file, found) : sendNothing(reply)
 }

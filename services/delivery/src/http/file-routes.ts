@@ -3,16 +3,14 @@ import send from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DeliveryOptions } from '../site/config.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import type { ShellBuild } from '../store/shell-build.ts'
 import { baseHeaders, FILE_POLICY } from '../page/security-headers.ts'
 import { isSafeFileName } from '../store/manifest.ts'
-import { sendBuilt, sendNothing, sendShellFile } from './built-files.ts'
+import { sendBuilt, sendNothing, sendShellFile, type ShellFiles } from './built-files.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { requestedUrl } from './requested-url.ts'
 
-interface FileSite {
+interface FileSite extends ShellFiles {
   store: Pick<ReleaseStore, 'files'>
-  shell: Pick<ShellBuild, 'folders'>
   options: Pick<DeliveryOptions, 'mediaDir'>
 }
 
@@ -69,7 +67,7 @@ export function fileRoutes(app: FastifyInstance, delivery: FileSite): void {
   app.get<{ Params: FileParams }>('/shell/*', async (request, reply) => {
     const file = request.params['*']
     if (!isSafeFileName(file)) return sendNothing(reply)
-    return sendShellFile(request, reply, delivery.shell.folders, file)
+    return sendShellFile(request, reply, delivery, file)
   })
 
   app.get('/media/*', async (request, reply) => {

@@ -11,6 +11,7 @@ import { carryBuilds } from '../store/carry-builds.ts'
 import { Notices } from '../notices/notices.ts'
 import { prune, pruneDaily, type Pruning } from '../store/pruning.ts'
 import { ReleaseStore } from '../store/release-store.ts'
+import { SharedShells } from '../store/shared-shells.ts'
 import { serverBuildsIn } from '../builds/own-builds.ts'
 import { keysFileIn } from '../teams/development-keys.ts'
 import { Health, healthDefaults } from './health.ts'
@@ -26,6 +27,8 @@ export class Delivery {
   readonly keys: TeamKeys
   readonly signingKey: SigningKey
   readonly shell: ShellBuild
+  /** Absent where this instance is the only one that has its builds. */
+  readonly sharedShells: SharedShells | undefined
   readonly now: () => number
   /** Each secret by which a signature is valid, the one that signs in front. */
   readonly secrets: readonly [Buffer, ...Buffer[]]
@@ -44,9 +47,11 @@ export class Delivery {
     store: ReleaseStore,
     keys: TeamKeys,
     shell: ShellBuild,
+    sharedShells: SharedShells | undefined,
     pruning: Pruning,
     notices: Notices,
   ) {
+    this.sharedShells = sharedShells
     this.notices = notices
     this.options = options
     this.store = store
@@ -105,25 +110,34 @@ export class Delivery {
       }),
       openShellBuild(path.resolve(options.shellDist), path.join(folder, 'shell')),
     ])
-    return new Delivery(options, store, keys, shell, { store, database, builds, now }, notices)
+    const isShared = builds.described !== own
+    const sharedShells = isShared ? new SharedShells({ database, builds, now }) : undefined
+    await sharedShells?.share(shell)
+    const pruning = { store, database, builds, now }
+    return new Delivery(options, store, keys, shell, sharedShells, pruning, notices)
   }
 
   /** Ends what delivery does by itself; the database is its opener's. */
   close(): void {
     this.#stopPruning()
+    this.sharedShells?.close()
     this.notices.close()
     this.health.close()
     this.rendering.close()
     this.store.close()
   }
 
+  /** Whether the registry names a remote. Before the first release it doesn't, and teams ship to a site that runs. */
+  hasLiveRemote(): boolean {
+    return Object.values(this.store.state.remotes).some(({ live }) => live)
+  }
+
   /**
-   * Whether players can be served: the registry names at least one remote, and none was kept back at the start. A file that is
-   * damaged later concerns one page, and takes no instance away.
+   * Whether this instance can serve what is live: it kept no release back at its start. A file that is damaged later concerns
+   * one page, and takes no instance away.
    */
   readiness(): { ready: boolean; reason: string } {
     const live = Object.entries(this.store.state.remotes).filter(([, remote]) => remote.live)
-    if (!live.length) return { ready: false, reason: 'no remote is live' }
     for (const [name, { live: version }] of live) {
       if (!version || !this.store.files.isKeptBack(name, version.version)) continue
       const reason = this.store.brokenReason(name, version.version) ?? ''

@@ -30,13 +30,16 @@ const SHELLS_KEPT = 5
 
 export interface ShellBuild {
   manifest: ShellManifest
+  /** Names this build: two with the same files have the same name. */
+  build: string
   /** Folders to look for a file in: this build, then earlier ones, newest first. */
   folders: string[]
   /** The build that pages are rendered with; no browser gets it. */
   server: { text: string; integrity: string } | null
 }
 
-async function filesUnder(folder: string, below = ''): Promise<string[]> {
+/** Every file of a folder, with `/` in its path. */
+export async function filesUnder(folder: string, below = ''): Promise<string[]> {
   const entries = await readdir(path.join(folder, below), { withFileTypes: true })
   const lists = entries.map(async (entry) => {
     const name = below ? `${below}/${entry.name}` : entry.name
@@ -75,7 +78,8 @@ export async function openShellBuild(dist: string, folder: string): Promise<Shel
       )
     if (file === SERVER_FILE) server = { text: bytes.toString(), integrity }
   }
-  const target = path.join(folder, createHash('sha256').update(text).digest('hex').slice(0, 16))
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  const target = path.join(folder, name)
   const there = await stat(target).catch(() => null)
   if (there) await utimes(target, new Date(), new Date())
   else {
@@ -105,5 +109,5 @@ export async function openShellBuild(dist: string, folder: string): Promise<Shel
   const kept = builds.sort((a, b) => b.usedMs - a.usedMs)
   for (const { build } of kept.splice(SHELLS_KEPT))
     await rm(build, { recursive: true, force: true })
-  return { manifest, folders: kept.map(({ build }) => build), server }
+  return { manifest, build: name, folders: kept.map(({ build }) => build), server }
 }
