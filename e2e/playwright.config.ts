@@ -78,7 +78,7 @@ export default defineConfig({
       cwd: path.join(import.meta.dirname, '..'),
       // The site answers before its remotes are live. E2E_REUSE=1 takes a site that runs on that port, for writing journeys.
       ...(process.env['E2E_REUSE'] === '1'
-        ? { url: `${originOf(port)}/readyz`, reuseExistingServer: true }
+        ? { url: `${originOf(port)}/readyz?needs=node,release`, reuseExistingServer: true }
         : { wait: { stdout: /^ready /m } }),
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

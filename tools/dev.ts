@@ -20,6 +20,6 @@ process.once('SIGTERM', () => void end())
 process.once('SIGINT', () => void end())
 own?.once('exit', () => void end())
 
-await untilReady(`${site}/readyz`, { timeoutMs: 180_000, ended: () => ending })
+await untilReady(`${site}/readyz?needs=node,release`, { timeoutMs: 180_000, ended: () => ending })
 pages = startKit(['dev-all', ...process.argv.slice(2)])
 pages.once('exit', () => void end())

@@ -23,6 +23,9 @@ const EXIT_SETTINGS = 2
 const EXIT_DATABASE_LOST = 70
 const SITE_RESTART_MS = 1000
 const LOG_LIMIT_BYTES = 5_000_000
+const SITE_ENDS_WITHIN_MS = 8_000
+/** This is the only site on its data or behind its address, so nobody takes its players over. */
+const leaveSeconds = process.env['LEAVE_SECONDS'] || '0'
 
 const terminal = openTerminal(process.env)
 const production = process.env['NODE_ENV'] === 'production'
@@ -38,7 +41,7 @@ async function end(code: number): Promise<never> {
   if (ending) return undefined as never
   ending = true
   if (node) await endProgram(node)
-  if (site) await endProgram(site)
+  if (site) await endProgram(site, SITE_ENDS_WITHIN_MS + Number(leaveSeconds) * 1000)
   process.exit(code)
 }
 process.once('SIGTERM', () => void end(0))
@@ -124,6 +127,7 @@ async function launch(): Promise<void> {
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,
+    LEAVE_SECONDS: leaveSeconds,
     // New at each start, and known to these two alone: the node shows it once and gets its own key.
     NODE_ENROLMENT_TOKEN: randomBytes(32).toString('hex'),
     // A phone on the local network reaches a development run by http.
@@ -147,7 +151,10 @@ async function launch(): Promise<void> {
   for (const line of lines) terminal.step(line)
   // In production a new site has nothing to show until the teams have shipped, and they ship to a site that runs.
   if (!production) {
-    await untilReady(`${origin}/readyz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
+    await untilReady(`${origin}/readyz?needs=node,release`, {
+      timeoutMs: READY_TIMEOUT_MS,
+      ended: () => ending,
+    })
     terminal.step('a game node is there')
   }
   terminal.ready(origin, [

@@ -68,6 +68,21 @@ describe('gateway', () => {
     expect((await development.app.inject('/metrics')).body).toContain('http_answer_seconds')
   })
 
+  it('is ready without what only the site lacks, and says so FLEET-3', async () => {
+    let isNodeThere = false
+    const { readiness } = development.deps
+    readiness.note('node', () => isNodeThere)
+    const statusOf = async (url: string) => (await development.app.inject(url)).statusCode
+    const answer = await development.app.inject('/readyz')
+    expect([answer.statusCode, answer.json().data.node]).toEqual([200, false])
+    expect(await statusOf('/readyz?needs=node')).toBe(503)
+    expect(await statusOf('/readyz?needs=nothing,else')).toBe(200)
+    expect(await statusOf(`/readyz?needs=${'n'.repeat(201)}`)).toBe(400)
+    isNodeThere = true
+    readiness.note('node', () => isNodeThere)
+    expect(await statusOf('/readyz?needs=node')).toBe(200)
+  })
+
   it('checks once for concurrent requests for its readiness', async () => {
     let looks = 0
     development.deps.readiness.add('counted', () => ++looks > 0)

@@ -25,6 +25,7 @@ import { answerFailure, answerNotFound } from './http/failure.ts'
 import { guardHeaders } from './http/guard-headers.ts'
 import { acceptJson } from './http/json-body.ts'
 import { LANGUAGE_VARY } from './http/language.ts'
+import { closeWhileLeaving } from './http/leaving.ts'
 import { requestLog } from './http/log.ts'
 import { measureAnswers } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
@@ -67,6 +68,7 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
     reply.headers(headers)
     done()
   })
+  closeWhileLeaving(app, deps.leaving)
   measureAnswers(app, deps.metrics)
   limitCalls(app, { perMinute: deps.config.rateLimitPerMinute, isFree: isUnlimited })
   shedLoad(app, deps.config.maxEventLoopDelayMs)

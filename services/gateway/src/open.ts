@@ -9,6 +9,7 @@ import { openDataKey } from './database/data-key.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { domains } from './domains.ts'
 import type { Deps } from './http/deps.ts'
+import { createLeaving } from './http/leaving.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createReadiness, type Readiness } from './http/readiness.ts'
@@ -65,6 +66,7 @@ export async function openGateway(
       dataKey: await openDataKey(database.db, secrets),
       events: await openEvents(database, (error) => log.error({ err: error }, 'listener failed')),
       readiness: readinessOf(database),
+      leaving: createLeaving(),
       metrics: createMetrics(),
       sms: configuredSms(config, database.db),
       identity: configuredIdentity(config, clock),

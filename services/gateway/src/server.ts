@@ -12,7 +12,11 @@ const app = await buildGateway(deps)
 await app.listen({ host: config.host, port: config.port })
 console.log(`gateway ready ${config.publicUrl}`)
 
-endOnSignals(async () => {
-  await app.close()
-  await deps.close()
-}, deps.log)
+endOnSignals({
+  leave: () => deps.leaving.begin(config.leaveSeconds * 1000),
+  async close() {
+    await app.close()
+    await deps.close()
+  },
+  log: deps.log,
+})

@@ -23,7 +23,8 @@ async function start(): Promise<Site> {
 process.on('disconnect', () => process.exit(1))
 try {
   const site = await start()
-  endOnSignals(() => site.close(), site.app.log)
+  const { app, leave, close } = site
+  endOnSignals({ leave, close, log: app.log })
 } catch (error) {
   process.stderr.write(
     `${JSON.stringify({ level: 60, time: Date.now(), ...startFailure(error) })}\n`,

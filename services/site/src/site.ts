@@ -9,6 +9,7 @@ import {
 } from '@cloudplay/delivery'
 import {
   answerNotFound,
+  closeWhileLeaving,
   gateway,
   isDatabaseAway,
   limitCalls,
@@ -24,6 +25,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 export interface Site {
   app: FastifyInstance
   config: Config
+  /** From now on /readyz says that this instance ends; resolves when its time is over. */
+  leave(): Promise<void>
   close(): Promise<void>
 }
 
@@ -77,15 +80,18 @@ export async function buildSite({
     log: (text) => app.log.info(text),
   })
   deps.readiness.add('registry', () => pages.readiness().ready)
+  deps.readiness.note('release', () => pages.hasLiveRemote())
 
   await app.register(gateway, { deps })
   await app.register(async (edge) => {
+    closeWhileLeaving(edge, deps.leaving)
     limitCalls(edge, { perMinute: config.pagesPerMinute, isFree: ({ url }) => !isPageAddress(url) })
     await edge.register(delivery, { delivery: pages })
   })
   return {
     app,
     config,
+    leave: () => deps.leaving.begin(config.leaveSeconds * 1000),
     async close() {
       await app.close()
       await deps.close()

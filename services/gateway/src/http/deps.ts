@@ -12,6 +12,7 @@ import type { LiveState } from '../ports/live-state.ts'
 import type { PaymentProviders } from '../ports/payment.ts'
 import type { SmsProvider } from '../ports/sms.ts'
 import type { GameVendor } from '../ports/vendor.ts'
+import type { Leaving } from './leaving.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Serve } from './serve.ts'
@@ -26,6 +27,7 @@ export interface Deps {
   dataKey: DataKey
   events: Events
   readiness: Readiness
+  leaving: Leaving
   metrics: Metrics
   sms: SmsProvider
   identity: IdentityProvider

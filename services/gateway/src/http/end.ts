@@ -16,20 +16,33 @@ export function logUncaught(): void {
   )
 }
 
+interface Ending {
+  /** The instance answers everything until this resolves; a second call hurries it. */
+  leave: () => Promise<void>
+  /** Finishes running requests and refuses new ones. */
+  close: () => Promise<void>
+  log: FastifyBaseLogger
+}
+
 /**
- * Ends the process with `close` at the first SIGTERM or SIGINT: it finishes running requests, refuses new ones and exits
- * with 0, or with 1 if it cannot finish.
+ * Ends the process at the first SIGTERM or SIGINT: it leaves, closes and exits with 0, or with 1 if it cannot finish. A
+ * second signal ends the leaving.
  */
-export function endOnSignals(close: () => Promise<void>, log: FastifyBaseLogger): void {
+export function endOnSignals({ leave, close, log }: Ending): void {
   let isEnding = false
   const end = () => {
+    const left = leave()
     if (isEnding) return
     isEnding = true
-    setTimeout(() => {
-      log.error('the process did not come to an end and is stopped')
-      process.exit(1)
-    }, END_WITHIN_MS).unref()
-    close().then(
+    const finish = async () => {
+      await left
+      setTimeout(() => {
+        log.error('the process did not come to an end and is stopped')
+        process.exit(1)
+      }, END_WITHIN_MS).unref()
+      await close()
+    }
+    finish().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'ending failed')

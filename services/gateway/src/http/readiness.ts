@@ -1,10 +1,13 @@
-/** One thing the site needs to serve players. Throws or returns false while it is not available. */
+/** Throws or returns false while it is not available. */
 type ReadinessCheck = () => Promise<boolean> | boolean
 
 export interface Readiness {
-  /** Other parts of the site add their checks: database, registry, node. */
+  /** Without it this instance can't serve players: its database, its releases. */
   add: (name: string, check: ReadinessCheck) => void
-  run: () => Promise<{ isReady: boolean; checks: Record<string, boolean> }>
+  /** The site has it or not, whichever instance answers: it is shown, and takes no instance away from its balancer. */
+  note: (name: string, check: ReadinessCheck) => void
+  /** `needs`: notes that must pass too. */
+  run: (needs?: readonly string[]) => Promise<{ isReady: boolean; checks: Record<string, boolean> }>
 }
 
 const CHECK_TIMEOUT_MS = 2_000
@@ -13,22 +16,34 @@ const FOUND_COUNTS_MS = 500
 
 export function createReadiness(): Readiness {
   const checks = new Map<string, ReadinessCheck>()
-  let found: ReturnType<Readiness['run']> | null = null
+  const notes = new Set<string>()
+  let found: Promise<Record<string, boolean>> | null = null
 
   async function look() {
     const results = await Promise.all(
       [...checks].map(async ([name, check]) => [name, await passes(check)] as const),
     )
     setTimeout(() => (found = null), FOUND_COUNTS_MS).unref()
-    return { isReady: results.every(([, passed]) => passed), checks: Object.fromEntries(results) }
+    return Object.fromEntries(results)
+  }
+  const add = (name: string, check: ReadinessCheck) => {
+    checks.set(name, check)
+    found = null
   }
 
   return {
-    add(name, check) {
-      checks.set(name, check)
-      found = null
+    add,
+    note(name, check) {
+      notes.add(name)
+      add(name, check)
     },
-    run: () => (found ??= look()),
+    async run(needs = []) {
+      const results = await (found ??= look())
+      const isReady = Object.entries(results).every(
+        ([name, passed]) => passed || (notes.has(name) && !needs.includes(name)),
+      )
+      return { isReady, checks: results }
+    },
   }
 }
 

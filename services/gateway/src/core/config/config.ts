@@ -42,6 +42,8 @@ export interface Config {
   pagesPerMinute: number
   /** A server whose own timers are this late answers 503 until it catches up; 0 turns this off. */
   maxEventLoopDelayMs: number
+  /** After SIGTERM, players are served this long while /readyz says that the instance leaves, so that a balancer notices. */
+  leaveSeconds: number
   /** Proxies, by address or network, that are trusted to report a visitor's address. */
   trustProxy: string[] | false
   /** SMS codes per hour that one address may request. High in development, where all players share one address. */
@@ -140,6 +142,7 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', 1200),
     pagesPerMinute: number('PAGES_PER_MINUTE', isProduction ? 600 : 100_000),
     maxEventLoopDelayMs: number('MAX_EVENT_LOOP_DELAY_MS', 3000),
+    leaveSeconds: number('LEAVE_SECONDS', isProduction ? 10 : 0),
     trustProxy: settings.take(() => readTrustedProxies(env.TRUST_PROXY), false),
     smsPerAddressHour: number('SMS_PER_ADDRESS_HOUR', isProduction ? 30 : 1000),
     smsPerHour: number('SMS_PER_HOUR', isProduction ? 2000 : 1_000_000),
