@@ -53,6 +53,11 @@ export type PushPackage =
   | { type: 'notices_changed'; unread: number }
   /** A reserved game opened; `text` is for the player. */
   | { type: 'game_launched'; game_id: number; text: string }
+  /**
+   * This server ends soon. The page opens another socket at a random moment within this time and then closes this one; until
+   * then this one works, and the player notices nothing.
+   */
+  | { type: 'reconnect'; within_seconds: number }
   | { type: 'session_ended'; reason: 'logout' | 'password_changed' }
   /**
    * The game ends in `minutes_left`. Free minutes and coins will be used up; or, with `ends_at` (Unix seconds), the hours of minors

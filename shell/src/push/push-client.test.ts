@@ -180,6 +180,39 @@ describe('the push socket of a tab GATE-4', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
+  it('hands over to another server without showing anything, and keeps the old socket until the new one is open FLEET-3', async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    const close = openPushSocket({ onSessionEnded: () => undefined })
+    await connected()
+    const [old] = FakeSocket.all
+    old!.dispatchEvent(new Event('open'))
+    const unread: PushPackage = { type: 'notices_changed', unread: 2 }
+    old!.receive({ cmd: 'push', msgId: 'sA1-notices_changed', data: await sealed(unread) })
+    await vi.waitFor(() => expect(sessionNow().unread).toBe(2))
+    const leaves: PushPackage = { type: 'reconnect', within_seconds: 5 }
+    old!.receive({ cmd: 'push', msgId: 'sA0-reconnect', data: await sealed(leaves) })
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(5_000)
+      expect(FakeSocket.all).toHaveLength(2)
+    })
+    // An attempt that fails costs nothing: the first one is still open.
+    FakeSocket.all[1]!.close()
+    expect(old!.readyState).toBe(1)
+    old!.receive({ cmd: 'push', msgId: 'sA0-reconnect-again', data: await sealed(leaves) })
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(5_000)
+      expect(FakeSocket.all).toHaveLength(3)
+    })
+    FakeSocket.all[2]!.dispatchEvent(new Event('open'))
+    expect([old!.readyState, FakeSocket.all[2]!.readyState]).toEqual([3, 1])
+    expect(sessionNow().unread).toBe(2)
+    vi.advanceTimersByTime(9_000)
+    await Promise.resolve()
+    expect(FakeSocket.all).toHaveLength(3)
+    close()
+    expect(FakeSocket.all[2]!.readyState).toBe(3)
+  })
+
   it('closes a socket that went silent', async () => {
     const { openPushSocket } = await import('./push-client.ts')
     const close = openPushSocket({ onSessionEnded: () => undefined })

@@ -22,16 +22,20 @@ interface Options {
 export function openPushSocket({ onSessionEnded }: Options): () => void {
   let closed = false
   let failures = 0
-  let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** One, or two while a server that ends hands over to another. */
+  const sockets = new Set<WebSocket>()
   const seen = new Set<string>()
 
-  const again = () => {
+  const connectIn = (ms: number) => {
     if (closed) return
     clearTimeout(timer)
+    timer = setTimeout(() => void connect(), ms)
+  }
+  const again = () => {
     // Half of the pause is random, so that tabs don't all connect together after an outage.
     const pause = Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** failures++)
-    timer = setTimeout(() => void connect(), pause / 2 + (Math.random() * pause) / 2)
+    connectIn(pause / 2 + (Math.random() * pause) / 2)
   }
 
   const connect = async () => {
@@ -42,21 +46,37 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
       const address = new URL(url, location.href)
       address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
       address.searchParams.set('socket_token', token)
-      socket = new WebSocket(address)
-      listen(socket, open, { seen, act, onOpen, onClose: again })
+      const socket = new WebSocket(address)
+      sockets.add(socket)
+      listen(socket, open, {
+        seen,
+        act,
+        onOpen: () => onOpen(socket),
+        onClose() {
+          sockets.delete(socket)
+          // Another one is open, or about to be.
+          if (sockets.size === 0) again()
+        },
+      })
     } catch {
       again()
     }
   }
 
-  const onOpen = () => {
+  const onOpen = (socket: WebSocket) => {
     failures = 0
-    // The server tells a new socket only of unread notices, not that another device read the last one.
-    setUnread(0)
+    clearTimeout(timer)
+    const others = [...sockets].filter((other) => other !== socket)
+    for (const other of others) other.close()
+    // The server tells a new socket only of unread notices, not that another device read the last one. After a hand-over
+    // nothing was missed.
+    if (others.length === 0) setUnread(0)
   }
 
   const act = (pushed: PushPackage) => {
     if (pushed.type === 'session_ended') onSessionEnded()
+    // Anywhere in this time, so that a server's tabs don't all come together.
+    else if (pushed.type === 'reconnect') connectIn(Math.random() * pushed.within_seconds * 1000)
     else tellBus(pushed)
   }
 
@@ -64,7 +84,7 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
   return () => {
     closed = true
     clearTimeout(timer)
-    socket?.close()
+    for (const socket of sockets) socket.close()
   }
 }
 
@@ -102,7 +122,7 @@ function listen(socket: WebSocket, open: Open, { seen, act, onOpen, onClose }: L
   })
 }
 
-function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' }>): void {
+function tellBus(pushed: Exclude<PushPackage, { type: 'session_ended' | 'reconnect' }>): void {
   switch (pushed.type) {
     case 'push_single_queueing':
       return emit('seat:offered', pushed)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import type { Language } from '@cloudplay/contract/language'
 import type { PushDown, PushPackage } from '@cloudplay/contract/push'
@@ -48,6 +49,8 @@ export class Connection {
   #heardAtMs = performance.now()
   #messagesSinceHeartbeat = 0
   #stateCount = 0
+  /** Pages remember the ids they acted on beyond one socket, so the ids of two sockets' states differ. */
+  readonly #tag = randomBytes(6).toString('base64url')
 
   constructor(
     readonly player: Player,
@@ -88,7 +91,7 @@ export class Connection {
     const text = JSON.stringify(state)
     if (last?.text === text) return
     if (last) this.#pending.delete(last.msgId)
-    const msgId = `s${++this.#stateCount}-${state.type}`
+    const msgId = `s${this.#tag}${++this.#stateCount}-${state.type}`
     this.#states.set(state.type, { msgId, text, state })
     this.#push(msgId, state)
   }
@@ -116,9 +119,18 @@ export class Connection {
       if (sentAtMs <= dueMs) this.#push(msgId, body, 'resent')
   }
 
+  /** Asks the page to open a socket elsewhere and to close this one. */
+  move(withinSeconds: number): void {
+    const message: PushPackage = { type: 'reconnect', within_seconds: withinSeconds }
+    this.#push(`s${this.#tag}0-reconnect`, message)
+  }
+
   /** The session has ended: notifies the page and closes. */
   end(reason: 'logout' | 'password_changed'): void {
-    this.#push('s0-session_ended', { type: 'session_ended', reason } satisfies PushPackage)
+    this.#push(`s${this.#tag}0-session_ended`, {
+      type: 'session_ended',
+      reason,
+    } satisfies PushPackage)
     this.close(PUSH_CLOSE.sessionEnded)
   }
 

@@ -10,6 +10,8 @@ import { readMessages } from './messages.ts'
 const LOOK_AGAIN_MS = 2_500
 /** WebSocket close code of a server that ends: pages reconnect, perhaps to another instance. */
 const GOING_AWAY = 1001
+/** Of the time in which an instance leaves. */
+const BALANCER_NOTICES_SHARE = 0.5
 
 export interface Hub {
   add: (connection: Connection) => void
@@ -25,7 +27,7 @@ export function createHub(
   states: readonly LiveState[],
   onFull: (oldest: Connection) => void,
 ): Hub {
-  const { database, events, clock, log } = deps
+  const { database, events, clock, leaving, log } = deps
   const connections = new Connections()
   const failed = (error: unknown) => log.warn({ err: error }, 'push')
 
@@ -54,6 +56,18 @@ export function createHub(
   const each = (act: (connection: Connection) => void) => {
     for (const connection of connections) act(connection)
   }
+  let isMoving = false
+  const move = (connection: Connection) => {
+    const withinSeconds = Math.floor(leaving.leftMs() / 1000)
+    if (withinSeconds > 0) connection.move(withinSeconds)
+  }
+  // Not earlier: until the balancer has noticed that this instance leaves, new sockets would come back to it.
+  leaving.on(() => {
+    setTimeout(() => {
+      isMoving = true
+      each(move)
+    }, leaving.leftMs() * BALANCER_NOTICES_SHARE).unref()
+  })
   const heartbeats = setInterval(
     () => each((connection) => connection.heartbeat()),
     HEARTBEAT_MS,
@@ -70,6 +84,7 @@ export function createHub(
       if (oldest) onFull(oldest)
       deliver(uid)
       live.showTo(uid)
+      if (isMoving) move(connection)
     },
     remove: (connection) => connections.remove(connection),
     sockets: () => [...connections].length,

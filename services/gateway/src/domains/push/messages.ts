@@ -12,7 +12,7 @@ import { pushMessages } from '../../database/schema/push.ts'
 type StoredPackage = Localizable<
   Exclude<
     PushPackage,
-    { type: 'queue_moved' | 'balance_changed' | 'notices_changed' | 'session_ended' }
+    { type: 'queue_moved' | 'balance_changed' | 'notices_changed' | 'reconnect' | 'session_ended' }
   >
 >
 

@@ -1,6 +1,7 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestGateway } from '../../testing/gateway.ts'
 import { handshake, openPage, originOf } from '../../testing/page.ts'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newPlayer, newVerified, readCode, type TestPlayer } from '../../testing/players.ts'
@@ -151,6 +152,42 @@ describe('the push socket', () => {
       )
     expect((await play.gateway.call('getUserInfo', {}, other.token)).status).toBe(BodyStatus.ok)
     expect((await play.gateway.call('logoutAll')).status).toBe(BodyStatus.notLoggedIn)
+  })
+})
+
+describe('a gateway that leaves', () => {
+  it('says so to its balancer while it answers, and asks its pages to move FLEET-3', async () => {
+    const leaver = await openTestGateway()
+    const player = await newPlayer(leaver)
+    const page = await openPage(leaver, player.token)
+    expect((await leaver.app.inject('/readyz')).statusCode).toBe(200)
+    const gone = leaver.deps.leaving.begin(6_000)
+    const answer = await leaver.app.inject('/readyz')
+    expect([answer.statusCode, answer.json().msg]).toEqual([503, 'this instance is about to end'])
+    expect((await leaver.app.inject('/healthz')).statusCode).toBe(200)
+    const served = await leaver.app.inject({ method: 'POST', url: '/api/ess/rechargeStall' })
+    expect([served.statusCode, served.headers.connection]).toEqual([200, 'close'])
+    expect((await page.next('reconnect')).within_seconds).toBeLessThanOrEqual(3)
+    // A page that the balancer still sends here is served, and moves on.
+    const late = await openPage(leaver, player.token)
+    await late.next('balance_changed')
+    expect((await late.next('reconnect')).within_seconds).toBeGreaterThan(0)
+    await leaver.deps.leaving.begin(0)
+    await gone
+    await leaver.close()
+    expect(await page.closed).toBe(1001)
+  }, 60_000)
+
+  it('gives each socket its own ids of states, because pages remember ids beyond one socket', async () => {
+    const player = await newVerified(play.gateway)
+    const ids = []
+    for (let sockets = 0; sockets < 2; sockets++) {
+      const page = await openPage(play.gateway, player.token)
+      await page.next('balance_changed')
+      ids.push(page.seen.find(({ body }) => body.type === 'balance_changed')!.msgId)
+      page.socket.close()
+    }
+    expect(ids[0]).not.toBe(ids[1])
   })
 })
 
