@@ -1,11 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { readWords, Usage, whole } from './arguments.ts'
 import { callInternal } from './client.ts'
 import { shanghai } from './show.ts'
 import { exitCodeOf, type Terminal } from './terminal.ts'
 
-const HELP = `The nodes of a running site, and what they prove themselves with.
+const HELP = `The nodes of a running site: which take players, and what they prove themselves with.
 
-  npm run nodes -- list [--json]      each node that has a key: region, address, when it was last heard
+  npm run nodes -- list [--json]      each node that has a key: region, state, games and seats, address, when it was last heard
+  npm run nodes -- drain <node id> [--move] [--wait]
+                                      gives it no new player, until its process is replaced; with --move its games go to other
+                                      nodes when they save, with --wait the command ends when it has no game any more
+  npm run nodes -- quarantine <node id> [--wait]
+                                      the same as drain --move until you resume the node, and takes back the seats it offers
+  npm run nodes -- resume <node id>   it takes players again
   npm run nodes -- enrol [--region ID] [--uses N] [--for HOURS]
                                       a token with which N new nodes (1) get a key within HOURS (24), in one region or in any
   npm run nodes -- revoke <node id>   ends the key of a node, and the games on it
@@ -22,26 +29,65 @@ interface NodeLine {
   nodeId: string
   regionId: string | null
   isAlive: boolean
+  isDraining: boolean
+  hold: string
+  games: number
+  seats: number
   address: string | null
   lastSeenAt: string | null
   keyMadeAt: string
 }
 
-const lineOf = ({ nodeId, regionId, isAlive, address, lastSeenAt, keyMadeAt }: NodeLine): string =>
-  [
+function stateOf({ isAlive, isDraining, hold }: NodeLine): string {
+  if (hold === 'quarantine') return isAlive ? 'in quarantine' : 'silent in quarantine'
+  if (!isAlive) return 'silent'
+  return isDraining ? 'draining' : 'alive'
+}
+
+const lineOf = (node: NodeLine): string => {
+  const { nodeId, regionId, games, seats, address, lastSeenAt, keyMadeAt } = node
+  return [
     nodeId,
     regionId ?? 'any region',
-    isAlive ? 'alive' : 'silent',
+    stateOf(node),
+    `${games} of ${seats} seats taken`,
     address || 'never heard',
     `heard ${lastSeenAt ? shanghai(lastSeenAt) : 'never'}`,
     `key of ${shanghai(keyMadeAt)}`,
   ].join('  ')
+}
+
+const LOOK_EVERY_MS = 1_000
+
+/** Says how many games are left each time that changes, until there is none. */
+async function untilEmpty({ env, out }: Terminal, nodeId: string): Promise<void> {
+  for (let before = -1; ;) {
+    const { list } = await callInternal<{ list: NodeLine[] }>(env, 'nodes/list', {})
+    const games = list.find((node) => node.nodeId === nodeId)?.games ?? 0
+    if (games !== before) out(`${nodeId}: ${games} games`)
+    if (games === 0) return
+    before = games
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+async function hold(
+  terminal: Terminal,
+  nodeId: string | undefined,
+  how: 'drain' | 'move' | 'quarantine' | null,
+): Promise<string> {
+  if (nodeId === undefined) throw new Usage('which node? `list` shows them')
+  await callInternal(terminal.env, 'nodes/hold', { node_id: nodeId, hold: how })
+  return nodeId
+}
 
 const readArguments = (args: readonly string[]) =>
   readWords(args, {
     region: { type: 'string' },
     uses: { type: 'string', default: '1' },
     for: { type: 'string', default: '24' },
+    move: { type: 'boolean' },
+    wait: { type: 'boolean' },
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   })
@@ -67,6 +113,20 @@ const commands: Record<string, Command> = {
     )
     out(`NODE_ENROLMENT_TOKEN=${token}`)
     out(`good until ${shanghai(expiresAt)}`)
+  },
+  async drain(terminal, words, { move, wait }) {
+    const nodeId = await hold(terminal, words[0], move ? 'move' : 'drain')
+    terminal.out(`${nodeId}: takes no new players`)
+    if (wait) await untilEmpty(terminal, nodeId)
+  },
+  async quarantine(terminal, words, { wait }) {
+    const nodeId = await hold(terminal, words[0], 'quarantine')
+    terminal.out(`${nodeId}: in quarantine, its games leave when they save`)
+    if (wait) await untilEmpty(terminal, nodeId)
+  },
+  async resume(terminal, words) {
+    const nodeId = await hold(terminal, words[0], null)
+    terminal.out(`${nodeId}: takes players again`)
   },
   async revoke({ env, out }, [nodeId]) {
     if (nodeId === undefined) throw new Usage('which node? `list` shows them')

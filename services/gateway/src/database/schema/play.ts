@@ -52,6 +52,8 @@ export const nodes = pgTable('nodes', {
   /** How busy the machine is: 1 is all of its processors. */
   load: real().notNull().default(0),
   isDraining: boolean('is_draining').notNull(),
+  /** What operators want of it (`domains/play/nodes/holding.ts`); empty: that it takes players. */
+  hold: text().notNull().default(''),
   isAlive: boolean('is_alive').notNull(),
   lastSeenAt: at('last_seen_at').notNull(),
 })

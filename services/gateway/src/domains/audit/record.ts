@@ -13,6 +13,8 @@ type PeoplesAct =
   | 'audit_exported'
   | 'node_token_made'
   | 'node_key_revoked'
+  | 'node_held'
+  | 'node_resumed'
   | 'database_copied'
 
 export interface PersonAct {

@@ -93,15 +93,15 @@ export const play: Domain = {
     billingRoutes(scope)
     regionRoutes(scope, queue)
     nodeRoutes(scope, queue, keys)
-    nodeOperatorRoutes(scope, keys)
-    savesRoutes(scope, keys)
+    nodeOperatorRoutes(scope, queue, keys)
+    savesRoutes(scope, queue, keys)
     playerSavesRoutes(scope)
     problemRoutes(scope)
     problemOperatorRoutes(scope)
     lagRoutes(scope)
     accessRoutes(scope)
     streamRoutes(scope)
-    readiness.add('node', () =>
+    readiness.note('node', () =>
       isAnyNodeHeard(database.db, new Date(clock.nowMs() - NODE_DEAD_AFTER_MS)),
     )
   },

@@ -19,6 +19,7 @@ import { lockSession } from '../sessions/repository.ts'
 import { bootAgain, moveTo } from '../sessions/running.ts'
 import { sessionCan, sessionStates, type SessionState } from '../sessions/session-states.ts'
 import { NodeIdInUse } from './clones.ts'
+import { holdAfter } from './holding.ts'
 
 const RUNNING = sessionStates.filter((state) => sessionCan[state].runsOnNode)
 type RunningState = DesiredSession['state']
@@ -49,7 +50,8 @@ export async function takeHeartbeat(
     .for('update')
   if (before && isOtherProcess(before, heartbeat, now))
     throw new NodeIdInUse(before.nodeId, before.address)
-  const row = nodeRow(heartbeat, address, now)
+  const isNewProcess = before !== undefined && before.instance !== heartbeat.instance
+  const row = nodeRow(heartbeat, holdAfter(before?.hold ?? '', isNewProcess), address, now)
   await tx.insert(nodes).values(row).onConflictDoUpdate({ target: nodes.nodeId, set: row })
   const isOther =
     !before?.isAlive ||
@@ -62,7 +64,6 @@ export async function takeHeartbeat(
     await announce(tx, 'play:changed', {})
   }
 
-  const isNewProcess = before !== undefined && before.instance !== heartbeat.instance
   const lost = isNewProcess ? { seenAt: before.lastSeenAt } : null
   const hasEnded = await followReports(tx, heartbeat, lost, now)
   const sessions = (await runningOn(tx, heartbeat.node_id)).map(
@@ -87,7 +88,7 @@ export async function takeHeartbeat(
   }
 }
 
-function nodeRow(heartbeat: HeartbeatRequest, address: string, now: Date) {
+function nodeRow(heartbeat: HeartbeatRequest, hold: string, address: string, now: Date) {
   const { region, resource = STANDARD_RESOURCE } = heartbeat
   return {
     nodeId: heartbeat.node_id,
@@ -105,7 +106,8 @@ function nodeRow(heartbeat: HeartbeatRequest, address: string, now: Date) {
     probeUrl: heartbeat.probe_url ?? null,
     // PostgreSQL refuses a number that is too small for `real`; `fround` makes it 0.
     load: Math.fround(heartbeat.load ?? 0),
-    isDraining: heartbeat.draining,
+    isDraining: heartbeat.draining || hold !== '',
+    hold,
     isAlive: true,
     lastSeenAt: now,
   } satisfies typeof nodes.$inferInsert

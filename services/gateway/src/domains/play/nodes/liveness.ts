@@ -52,7 +52,8 @@ export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Da
   await announce(tx, 'play:changed', {})
 }
 
-async function backIntoQueue(tx: Db, { session }: SessionOfGame, now: Date): Promise<void> {
+/** An offered seat is gone; its player waits again, at the old place. The caller has the queue's lock. */
+export async function backIntoQueue(tx: Db, { session }: SessionOfGame, now: Date): Promise<void> {
   await freeSeatOf(tx, session.cid)
   await tx.execute(sql`
     update play_sessions set state = 'queued', state_since = ${now}, has_queued = true, node_id = null, offer_expires_at = null

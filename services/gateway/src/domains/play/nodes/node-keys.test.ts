@@ -95,7 +95,7 @@ describe('a node without a key FLEET-4', () => {
     play.gateway.deps.clock.advance(3_600_001)
     expect((await enrol(late, 'token-4', newKey())).statusCode).toBe(401)
     expect((await nodes('list')).text).toMatch(
-      /^token-1 {2}east {2}alive {2}10\.1\.1\.1 {2}heard /m,
+      /^token-1 {2}east {2}alive {2}0 of 0 seats taken {2}10\.1\.1\.1 {2}heard /m,
     )
   })
 

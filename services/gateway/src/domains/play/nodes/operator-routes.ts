@@ -1,4 +1,5 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
+import type { FastifyReply } from 'fastify'
 import { asc, eq, isNull, max, sql } from 'drizzle-orm'
 import { operatorKeysOf } from '../../../core/operator-key.ts'
 import type { Db } from '../../../database/database.ts'
@@ -7,7 +8,9 @@ import { nodes } from '../../../database/schema/play.ts'
 import { keyGuard } from '../../../http/bearer-key.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { type PersonAct, recordAct } from '../../audit/record.ts'
+import type { QueueNow } from '../seats/queue-now.ts'
 import { issueToken, revoke } from './enrolment.ts'
+import { gamesOn, holdNode, HOLDS, type Hold } from './holding.ts'
 import type { NodeKeys } from './keys.ts'
 import { giveUpNode } from './liveness.ts'
 
@@ -22,8 +25,15 @@ const body = (required: string[], properties: object) => ({
 })
 const done = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
 
+const unknownNode = (reply: FastifyReply, msg: string) =>
+  reply.code(400).send({ status: BodyStatus.refused, msg, data: {} })
+
 /** The calls of `npm run nodes`. They need the operator's key. */
-export function nodeOperatorRoutes({ app: outer, deps }: Scope, keys: NodeKeys): void {
+export function nodeOperatorRoutes(
+  { app: outer, deps }: Scope,
+  queue: QueueNow,
+  keys: NodeKeys,
+): void {
   const { database, config, secrets, log } = deps
   const record = (at: Date, act: Pick<PersonAct, 'act' | 'subject' | 'detail'>) =>
     recordAct(database.db, { at, actor: 'operator', by: '', ...act })
@@ -53,6 +63,27 @@ export function nodeOperatorRoutes({ app: outer, deps }: Scope, keys: NodeKeys):
           return done({ token, expiresAt })
         },
       )
+      app.post<{ Body: { node_id: string; hold: Hold | null } }>(
+        '/hold',
+        body(['node_id', 'hold'], {
+          node_id: id,
+          hold: { type: 'string', enum: [...HOLDS, null], nullable: true },
+        }),
+        async (request, reply) => {
+          const { node_id: nodeId, hold } = request.body
+          const isKnown = await database.tx((tx, now) => holdNode(tx, nodeId, hold, now))
+          if (!isKnown) return unknownNode(reply, `no node ${nodeId} was ever heard`)
+          await record(
+            await database.now(),
+            hold
+              ? { act: 'node_held', subject: nodeId, detail: { hold } }
+              : { act: 'node_resumed', subject: nodeId },
+          )
+          log.info({ nodeId, hold }, 'an operator held a node, or let it go')
+          await queue.move()
+          return done({})
+        },
+      )
       app.post<{ Body: { node_id: string } }>(
         '/revoke',
         body(['node_id'], { node_id: id }),
@@ -61,10 +92,7 @@ export function nodeOperatorRoutes({ app: outer, deps }: Scope, keys: NodeKeys):
           const count = await database.tx((tx, now) => revoke(tx, nodeId, now))
           keys.forget()
           await database.tx((tx, now) => giveUpNode(tx, nodeId, now, now))
-          if (count === 0)
-            return reply
-              .code(400)
-              .send({ status: BodyStatus.refused, msg: `no node has a key as ${nodeId}`, data: {} })
+          if (count === 0) return unknownNode(reply, `no node has a key as ${nodeId}`)
           await record(await database.now(), { act: 'node_key_revoked', subject: nodeId })
           log.info({ nodeId }, 'an operator revoked the key of a node')
           return done({ count })
@@ -81,6 +109,10 @@ const readKeyedNodes = (db: Db) =>
       nodeId: nodeKeys.nodeId,
       regionId: sql<string | null>`coalesce(max(${nodes.regionId}), max(${nodeKeys.regionId}))`,
       isAlive: sql<boolean>`coalesce(bool_or(${nodes.isAlive}), false)`,
+      isDraining: sql<boolean>`coalesce(bool_or(${nodes.isDraining}), false)`,
+      hold: sql<string>`coalesce(max(${nodes.hold}), '')`,
+      seats: sql<number>`coalesce(max(${nodes.capacity}), 0)`,
+      games: gamesOn,
       address: max(nodes.address),
       lastSeenAt: max(nodes.lastSeenAt),
       keyMadeAt: max(nodeKeys.createdAt),

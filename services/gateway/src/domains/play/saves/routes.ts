@@ -2,6 +2,8 @@ import { NODE_SAVES_PATH, SAVES_MAX_BYTES, savesParams, savesQuery } from '@clou
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps, Scope } from '../../../http/deps.ts'
 import type { NodeKeys } from '../nodes/keys.ts'
+import { moveAfterSave, movesGames } from '../nodes/holding.ts'
+import type { QueueNow } from '../seats/queue-now.ts'
 import { keepSaves, ownerOf, readSaves } from './repository.ts'
 
 const BYTES = 'application/octet-stream'
@@ -10,20 +12,31 @@ const unknownSession = (reply: FastifyReply) =>
   reply.code(404).send({ status: 404, msg: 'no such session', data: {} })
 
 /** Where nodes load and store players' saved games (contract `node.ts`). */
-export function savesRoutes({ app, deps }: Scope, keys: NodeKeys): void {
+export function savesRoutes({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): void {
   // In its own scope, because no other route takes bytes.
   app.register((scope, _options, done) => {
     scope.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, parsed) =>
       parsed(null, body),
     )
-    addRoutes(scope, deps, keys)
+    addRoutes(scope, deps, queue, keys)
     done()
   })
 }
 
-function addRoutes(app: FastifyInstance, deps: Deps, keys: NodeKeys): void {
-  const { database } = deps
+function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: NodeKeys): void {
+  const { database, log } = deps
   const onRequest = keys.guard
+
+  /** The save counts even if the game can't move. */
+  async function move(game: { cid: string; uid: string; nodeId: string }): Promise<void> {
+    try {
+      if (!(await movesGames(database.db, game.nodeId))) return
+      const isMoved = await database.tx((tx, now) => moveAfterSave(tx, queue, game, now))
+      if (isMoved) log.info({ cid: game.cid, nodeId: game.nodeId }, 'a game left a held node')
+    } catch (error) {
+      log.warn({ err: error, cid: game.cid }, 'a game could not leave a held node')
+    }
+  }
 
   app.get<{ Params: { cid: string } }>(
     `${NODE_SAVES_PATH}:cid`,
@@ -43,10 +56,13 @@ function addRoutes(app: FastifyInstance, deps: Deps, keys: NodeKeys): void {
       schema: { hide: true, params: savesParams, querystring: savesQuery },
       onRequest,
     },
-    async ({ params, query, body }, reply) => {
+    async (request, reply) => {
+      const { params, query, body } = request
       const owner = await ownerOf(database.db, params.cid)
       if (!owner) return unknownSession(reply)
       await database.tx((tx, now) => keepSaves(tx, owner, { archive: body, boot: query.boot, now }))
+      const { nodeId } = keys.of(request)
+      if (owner.nodeId === nodeId) await move({ cid: params.cid, uid: owner.uid, nodeId })
       return reply.code(204).send()
     },
   )

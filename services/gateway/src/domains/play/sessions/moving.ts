@@ -59,13 +59,41 @@ export async function switchSeat(
   await lockQueue(tx)
   const active = await requireSwitchable(tx, uid, cid, now)
   if (isStartingAgain(active.session)) return
+  if (!(await takeOtherSeat(tx, queue, active, now))) refusePlainly(sessionMessages.noOtherSeat)
+}
+
+/**
+ * Moves a game off its node as `switchSeat` does; false if it has no seat there any more, doesn't run yet, or if there is no
+ * other one.
+ */
+export async function moveGame(
+  tx: Db,
+  queue: Pick<QueueNow, 'lockUnclaimedSeat'>,
+  { cid, uid, nodeId }: { cid: string; uid: string; nodeId: string },
+  now: Date,
+): Promise<boolean> {
+  await lockPlayer(tx, uid)
+  await lockQueue(tx)
+  const active = await lockOwnRunning(tx, uid, cid)
+  if (active?.session.nodeId !== nodeId || isStartingAgain(active.session)) return false
+  return takeOtherSeat(tx, queue, active, now)
+}
+
+async function takeOtherSeat(
+  tx: Db,
+  queue: Pick<QueueNow, 'lockUnclaimedSeat'>,
+  active: SessionOfGame,
+  now: Date,
+): Promise<boolean> {
+  const { cid, uid, nodeId } = active.session
   const seat = await queue.lockUnclaimedSeat(tx, {
     uid,
     gameMark: active.game.gameMark,
-    awayFrom: active.session.nodeId,
+    awayFrom: nodeId,
   })
-  if (!seat) return refusePlainly(sessionMessages.noOtherSeat)
+  if (!seat) return false
   await freeSeatOf(tx, cid)
   await occupySeat(tx, seat, cid)
   await startAgain(tx, active, seat.nodeId, now)
+  return true
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "nodes" ADD COLUMN "hold" text DEFAULT '' NOT NULL;
