@@ -1,13 +1,23 @@
-import type { Domain } from '../../http/deps.ts'
+import type { Deps, Domain } from '../../http/deps.ts'
 import { backupRoute } from './backup-route.ts'
+import { freshPools, measurePools, type ReadPools } from './scaling.ts'
+import { scalingRoute } from './scaling-route.ts'
 import { measureSite } from './site-metrics.ts'
+
+const poolsOf = new WeakMap<Deps, ReadPools>()
 
 /** What operators read and do: figures for their monitoring, and commands that call a running site. */
 export const operations: Domain = {
   name: 'operations',
-  routes: backupRoute,
+  routes(scope) {
+    const read = freshPools(scope.deps)
+    poolsOf.set(scope.deps, read)
+    backupRoute(scope)
+    scalingRoute(scope, read)
+  },
   start(deps) {
     measureSite(deps)
+    measurePools(deps, poolsOf.get(deps)!)
     return () => undefined
   },
 }

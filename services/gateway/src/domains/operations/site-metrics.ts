@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Counter, Gauge } from 'prom-client'
 import type { Deps } from '../../http/deps.ts'
+import { atMostEvery } from './at-most-every.ts'
 
 /** Scrapes within this time share a reading. */
 const FRESH_MS = 5_000
@@ -175,20 +176,4 @@ function figures(now: Date): SQL {
     union all select 'push_messages_oldest_seconds', '{}'::jsonb, oldest from message
     union all select 'charges_overdue_seconds', '{}'::jsonb, ${age(sql`next_charge_at`)} from play_sessions where next_charge_at is not null
     union all select 'offers_overdue_seconds', '{}'::jsonb, ${age(sql`offer_expires_at`)} from play_sessions where state = 'offered'`
-}
-
-/** Runs `read` unless it succeeded within this time; all who come meanwhile wait for the same run. */
-function atMostEvery(freshMs: number, read: () => Promise<boolean>): () => Promise<void> {
-  let readAtMs = -Infinity
-  let reading = Promise.resolve()
-  return () => {
-    const nowMs = performance.now()
-    if (nowMs - readAtMs >= freshMs) {
-      readAtMs = nowMs
-      reading = read().then((isRead) => {
-        if (!isRead) readAtMs = -Infinity
-      })
-    }
-    return reading
-  }
 }
