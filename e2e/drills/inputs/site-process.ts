@@ -27,4 +27,4 @@ writeFileSync(
 )
 const site = await buildSite({ shellDist, mediaDir })
 await site.app.listen({ host: site.config.host, port: site.config.port })
-endOnSignals(() => site.close(), site.app.log)
+endOnSignals({ ...site, log: site.app.log })

@@ -23,8 +23,7 @@ async function start(): Promise<Site> {
 process.on('disconnect', () => process.exit(1))
 try {
   const site = await start()
-  const { app, leave, close } = site
-  endOnSignals({ leave, close, log: app.log })
+  endOnSignals({ ...site, log: site.app.log })
 } catch (error) {
   process.stderr.write(
     `${JSON.stringify({ level: 60, time: Date.now(), ...startFailure(error) })}\n`,
