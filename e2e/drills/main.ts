@@ -11,6 +11,7 @@ const drills: Record<string, string> = {
   faults: 'a database that breaks, stops and is cut off, and a frozen gateway',
   clock: 'twenty games on two gateways, while the wall clock of one is put forward and back',
   failover: 'the primary of two PostgreSQL servers lost amid payments and games',
+  rolling: 'gateways and nodes replaced one by one under calls, sockets and games',
   backup: 'backups under load, everything lost, the newest one put back',
   requests: 'twenty thousand generated requests',
   sockets: 'five thousand push sockets and a broadcast',

@@ -9,7 +9,7 @@ export interface PushClient {
 }
 
 export async function openPushClient(
-  gateway: GatewayProcess,
+  gateway: Pick<GatewayProcess, 'origin' | 'callUntilAnswered'>,
   token: string,
   hears: { message: (client: PushClient, body: PushPackage) => void; closed: () => void },
 ): Promise<PushClient> {

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { freePorts } from '../../../tools/child.ts'
+import { openWorkspace } from '../support/workspace.ts'
+import { runRollingDrill } from './rolling-drill.ts'
+
+// Two gateways need a database they can share.
+it.skipIf(!process.env.DATABASE_URL)(
+  'fails no call, loses no game and moves the sockets while two gateways and a node are replaced FLEET-3',
+  async () => {
+    const workspace = await openWorkspace()
+    const result = await runRollingDrill({
+      port: await freePorts(3),
+      dataDir: workspace.dataDir,
+      databaseUrl: workspace.databaseUrl!,
+      releases: 1,
+      callsPerSecond: 50,
+      sockets: 40,
+      games: 3,
+      leaveSeconds: 4,
+    })
+    const { callsFailed, callsRefused, sockets, gamesMoved, gamesLost, exitCodes, faults } = result
+    expect({ callsFailed, callsRefused, gamesLost, faults }).toEqual({
+      callsFailed: 0,
+      callsRefused: 0,
+      gamesLost: 0,
+      faults: [],
+    })
+    expect(exitCodes).toEqual([0, 0, 0, 0])
+    // A drill in which nothing happened proves nothing.
+    expect(gamesMoved).toBe(3)
+    // On a machine that is busy with other tests a few may be late.
+    expect(sockets.moved).toBeGreaterThan(30)
+    expect(sockets.closed).toBeLessThan(10)
+    expect(result.calls).toBeGreaterThan(500)
+    await workspace.leave(true)
+  },
+  240_000,
+)
