@@ -10,8 +10,10 @@ import { readMessages } from './messages.ts'
 const LOOK_AGAIN_MS = 2_500
 /** WebSocket close code of a server that ends: pages reconnect, perhaps to another instance. */
 const GOING_AWAY = 1001
-/** Of the time in which an instance leaves. */
-const BALANCER_NOTICES_SHARE = 0.5
+/** Of the time in which an instance leaves, until its sockets are asked to move. */
+const BALANCER_NOTICES_SHARE = 0.4
+/** Of the time that is left then, in which pages begin to move; in the rest the last ones finish. */
+const MOVING_SHARE = 0.7
 
 export interface Hub {
   add: (connection: Connection) => void
@@ -58,7 +60,7 @@ export function createHub(
   }
   let isMoving = false
   const move = (connection: Connection) => {
-    const withinSeconds = Math.floor(leaving.leftMs() / 1000)
+    const withinSeconds = Math.floor((leaving.leftMs() * MOVING_SHARE) / 1000)
     if (withinSeconds > 0) connection.move(withinSeconds)
   }
   // Not earlier: until the balancer has noticed that this instance leaves, new sockets would come back to it.
