@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
 import { NODE_SAVES_PATH } from '@cloudplay/contract/node'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operatorKeyOf } from '../../../core/operator-key.ts'
 import { manageNodes } from '../../../operator-cli/nodes.ts'
@@ -126,6 +127,13 @@ describe('a node in quarantine FLEET-3', () => {
     await play.node.heartbeat()
     await play.sweep()
     expect((await play.check(offered)).code).toBe(SeatCheck.ready)
+    const { rows } = await play.gateway.deps.database.db.execute(
+      sql`select act, detail from audit_log where subject = ${play.node.id} order by id`,
+    )
+    expect(rows).toEqual([
+      { act: 'node_held', detail: { hold: 'quarantine' } },
+      { act: 'node_resumed', detail: null },
+    ])
   })
 })
 

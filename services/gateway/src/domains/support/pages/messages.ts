@@ -194,5 +194,7 @@ export const actMessages = messages({
   audit_exported: ['导出审计日志', 'Exported the audit log'],
   node_token_made: ['生成机器登记令牌', 'Made an enrolment token'],
   node_key_revoked: ['吊销机器密钥', 'Revoked a node’s key'],
+  node_held: ['停止机器接收玩家', 'Gave a node no new players'],
+  node_resumed: ['恢复机器接收玩家', 'Let a node take players again'],
   database_copied: ['备份数据库', 'Copied the database'],
 })
