@@ -31,7 +31,7 @@ const result = await runRollingDrill({
   leaveSeconds: number('LEAVE_SECONDS', 10),
   onStep: console.log,
 })
-const { calls, callsFailed, callsRefused, p50Ms, p99Ms, slowestMs, sockets } = result
+const { calls, callsFailed, callsCut, callsRefused, p50Ms, p99Ms, slowestMs, sockets } = result
 const { gamesMoved, gamesLost, exitCodes, faults } = result
 console.log(
   `\n${table(
@@ -73,6 +73,10 @@ const isSound =
   sockets.closed <= MOST_CLOSED_SHARE * sockets.moved &&
   gamesMoved === releases * games &&
   exitCodes.every((code) => code === 0)
+if (callsFailed > 0)
+  console.log(
+    `of the failed calls ${callsCut} were cut off by their server; the others took too long`,
+  )
 console.log(
   isSound ? '0 calls failed, 0 games lost' : `FAULTS (exit codes: ${exitCodes.join(' ')})`,
 )

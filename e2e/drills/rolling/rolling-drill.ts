@@ -39,6 +39,8 @@ export interface RollingOptions {
 export interface RollingResult {
   calls: number
   callsFailed: number
+  /** Of these, calls whose server ended or refused them; the others took too long. */
+  callsCut: number
   callsRefused: number
   p50Ms: number
   p99Ms: number
@@ -98,7 +100,8 @@ export async function runRollingDrill(options: RollingOptions): Promise<RollingR
     for (const node of nodes) node.stop()
     for (const gateway of gateways) exitCodes.push(await gateway.end())
     const { faults } = await auditBooks({ dataDir, databaseUrl })
-    return { ...calls, gamesMoved: rows[0]!.moved, gamesLost, exitCodes, faults }
+    const callsCut = balancer.broken()
+    return { ...calls, callsCut, gamesMoved: rows[0]!.moved, gamesLost, exitCodes, faults }
   } finally {
     for (const node of nodes) node.stop()
     await pool.end()

@@ -3,7 +3,7 @@ import { PayType } from '@cloudplay/contract/envelope'
 import type { GatewayClient } from '../support/gateway-client.ts'
 
 /** More than this many wait for an answer: the machine, not the update, is the limit. */
-const MOST_UNDER_WAY = 400
+const MOST_UNDER_WAY = 200
 /** Every so many calls one that moves money. */
 const ORDER_EVERY = 33
 
