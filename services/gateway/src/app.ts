@@ -49,7 +49,7 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
     return503OnClosing: true,
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true } },
     frameworkErrors: (error, request, reply) => {
-      answerFailure(error, request as never, reply as never)
+      answerFailure(error, request as never, reply as never, deps.failedCalls)
     },
   } as FastifyServerOptions
 }
@@ -59,11 +59,14 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
  * installs stays inside its own scope.
  */
 export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler((error, request, reply) =>
+    answerFailure(error, request, reply, deps.failedCalls),
+  )
   const guards = await guardHeaders({ overHttps: deps.config.publicUrl.startsWith('https:') })
   // Messages and names are in the visitor's language (LANG-3).
   const headers = { ...guards, vary: LANGUAGE_VARY }
   app.decorateRequest('language')
+  app.decorateRequest('player')
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { domains } from './domains.ts'
 import type { Deps } from './http/deps.ts'
 import { createLeaving } from './http/leaving.ts'
+import { FailedCalls } from './http/failed-calls.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createReadiness, type Readiness } from './http/readiness.ts'
@@ -68,6 +69,7 @@ export async function openGateway(
       readiness: readinessOf(database),
       leaving: createLeaving(),
       metrics: createMetrics(),
+      failedCalls: new FailedCalls(clock.now),
       sms: configuredSms(config, database.db),
       identity: configuredIdentity(config, clock),
       payments: configuredPayments(config, { database, clock, secrets, log }),

@@ -64,6 +64,20 @@ describe('the client', () => {
     expect(wordsFor(error)).toBe('库存不足')
   })
 
+  it('says the id of a failure in a second line, if the server noted it SEEN-5', async () => {
+    const { call, wordsFor } = await import('./index.ts')
+    const failWith = async (id: string) => {
+      answer = (request, response) => {
+        response.setHeader('x-error-id', id)
+        status(500)(request, response)
+      }
+      return wordsFor(await call('rechargeStall', {}).catch((thrown: unknown) => thrown))
+    }
+    expect(await failWith('3f2a9c1b')).toBe('服务器内部错误\n错误编号 3f2a9c1b')
+    for (const forged of ['', '3f2a9c1', '<b>3f2a9</b>', '3f2a9c1b3f2a9c1b'])
+      expect(await failWith(forged)).toBe('服务器内部错误')
+  })
+
   it('names the field of a refusal if the server does ACCT-3', async () => {
     const { call } = await import('./index.ts')
     answer = body(400, '验证码错误或已失效', { field: 'code' })

@@ -1,9 +1,10 @@
 import { APP_TIMEOUT_MS, TOKEN_HEADER, type Envelope, type Method } from '@cloudplay/contract'
-import axios, { isAxiosError } from 'axios'
+import axios, { isAxiosError, type AxiosResponse } from 'axios'
 import { apiFailure } from './failure.ts'
 import { httpText } from './http-text.ts'
 import { hearServerClock } from './server-clock.ts'
 import { failureTexts } from './texts/failures.ts'
+import { httpTexts } from './texts/http.ts'
 
 const http = axios.create({ timeout: APP_TIMEOUT_MS })
 
@@ -42,15 +43,21 @@ export async function send<T>({
   }
 }
 
+const ERROR_ID = /^[0-9a-f]{8}$/
+
+/** Why it failed, and in a second line the id by which support finds this failure (SEEN-5). */
+function textOf(answer: AxiosResponse<Partial<Envelope<unknown>>>, url: string): string {
+  const text = httpText(answer.status, url, answer.data?.msg)
+  const id: unknown = answer.headers['x-error-id']
+  return typeof id === 'string' && ERROR_ID.test(id)
+    ? `${text}\n${httpTexts.get().errorId({ id })}`
+    : text
+}
+
 function translate(error: unknown, url: string): unknown {
   if (!isAxiosError<Partial<Envelope<unknown>>>(error) || error.code === 'ERR_CANCELED')
     return error
-  if (error.response)
-    return apiFailure(
-      'http',
-      error.response.status,
-      httpText(error.response.status, url, error.response.data?.msg),
-    )
+  if (error.response) return apiFailure('http', error.response.status, textOf(error.response, url))
   const timedOut = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
   return apiFailure(
     'network',

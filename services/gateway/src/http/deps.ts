@@ -13,6 +13,7 @@ import type { PaymentProviders } from '../ports/payment.ts'
 import type { SmsProvider } from '../ports/sms.ts'
 import type { GameVendor } from '../ports/vendor.ts'
 import type { Leaving } from './leaving.ts'
+import type { FailedCalls } from './failed-calls.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Serve } from './serve.ts'
@@ -29,6 +30,7 @@ export interface Deps {
   readiness: Readiness
   leaving: Leaving
   metrics: Metrics
+  failedCalls: FailedCalls
   sms: SmsProvider
   identity: IdentityProvider
   payments: PaymentProviders

@@ -3,6 +3,7 @@ import { errorText } from '@cloudplay/log/describe-error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDescriptorShortage } from '@cloudplay/server-limits/descriptors'
 import { isDatabaseAway } from '../database/errors.ts'
+import { ERROR_ID_HEADER, type FailedCalls } from './failed-calls.ts'
 import { LANGUAGE_VARY, languageOf } from './language.ts'
 import { httpTexts, requestMessages } from './messages.ts'
 import { Refusal } from './refuse.ts'
@@ -18,8 +19,16 @@ function textFor(error: FastifyError, status: number): LocalizedText {
   return httpTexts[status] ?? httpTexts[status >= 500 ? 500 : 400]!
 }
 
-/** Turns any error into the answer the wire promises: an envelope with a clear text, never a stack trace. Its id is in the log. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Turns any error into the answer the wire promises: an envelope with a clear text, never a stack trace. Its id is in the log,
+ * and a failure of the site is noted in `failedCalls`.
+ */
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failedCalls: Pick<FailedCalls, 'note'>,
+): void {
   reply
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')
@@ -32,8 +41,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const known = error as FastifyError
   const status =
     isDatabaseAway(error) || isDescriptorShortage(error) ? 503 : validStatus(known.statusCode)
+  const reason = errorText(error)
+  const errorId = failedCalls.note(request, status, reason)
+  if (errorId) reply.header(ERROR_ID_HEADER, errorId)
   // Being busy is not a fault of the program, and such errors come in thousands.
-  if (status === 503) request.log.warn({ reason: errorText(error) }, 'request turned away')
+  if (status === 503) request.log.warn({ reason }, 'request turned away')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   reply.code(status).send({ status, msg: textFor(known, status)[language], data: {} })
 }

@@ -68,7 +68,9 @@ describe('log', () => {
       code: () => reply,
       send: () => reply,
     }
-    answerFailure(away, { id: '1', headers: {}, log } as never, reply as never)
+    answerFailure(away, { id: '1', headers: {}, log } as never, reply as never, {
+      note: () => null,
+    })
     expect(text()).toContain('DatabaseBusy: no connection in time')
     expect(text()).not.toContain(mobile)
   })

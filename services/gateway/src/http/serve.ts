@@ -89,6 +89,7 @@ export function createServe(app: FastifyInstance, findPlayer: FindPlayer): Serve
       handler: async (request, reply) => {
         const token = shape.auth === 'none' ? null : tokenOf(request)
         const player = token === null ? null : await findPlayer(token, name)
+        request.player = player
         if (shape.auth === 'required' && !player)
           refuse(BodyStatus.notLoggedIn, commonMessages.logInFirst)
         const body = (method === 'GET' ? request.query : request.body) as CallRequest<typeof name>

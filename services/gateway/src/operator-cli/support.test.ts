@@ -70,6 +70,16 @@ it('finds and shows a player with the support key SEEN-5', async () => {
   expect(said[1]).toContain('older: --before CURSOR')
 })
 
+it('finds what failed under an error id SEEN-5', async () => {
+  const failure = { at: '2026-03-11T12:14:00.000Z', status: 500, route: '/api/ess/getSaves' }
+  const failures = [{ ...failure, reason: 'Error', requestId: 'r', uid: null }]
+  answers = [{ uid: null, failures }]
+  expect(await run(['find', '3f2a9c1b', '--by', '小周'])).toBe(0)
+  expect(said).toEqual([
+    '2026-03-11 20:14  500 /api/ess/getSaves  Error  request r  player unknown',
+  ])
+})
+
 it('exports the audit log with the operator key, part by part SEEN-5', async () => {
   answers = [
     { text: '{"id":1}\n{"id":2}\n', last: 2 },

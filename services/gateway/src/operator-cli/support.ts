@@ -5,8 +5,8 @@ import { exitCodeOf, type Terminal } from './terminal.ts'
 
 const HELP = `One player of a running site, and the audit log. Each look is in the log, with your name.
 
-  npm run support -- find <mobile, user id, user name, order or session> --by NAME
-                                      the user id of the player
+  npm run support -- find <mobile, user id, user name, order, session or error id> --by NAME
+                                      the user id of the player, and what failed under this error id
   npm run support -- show <user id> --by NAME [--day YYYY-MM-DD] [--before NEXT] [--json]
                                       the account, where the player is, and what happened, newest first
   npm run support -- unmask <user id> --by NAME --reason TEXT
@@ -26,6 +26,18 @@ interface Shown {
   player: Record<string, unknown>
   entries: { at: string; kind: string; data: Record<string, unknown> }[]
   next: string | null
+}
+
+interface Found {
+  uid: string | null
+  failures?: {
+    at: string
+    status: number
+    route: string
+    reason: string
+    requestId: string
+    uid: string | null
+  }[]
 }
 
 const readArguments = (args: readonly string[]) =>
@@ -64,13 +76,17 @@ function shownText({ player, entries, next }: Shown): string {
 const commands: Record<string, Command> = {
   async find({ env, out }, asked, { by }) {
     const body = { by: needed('--by', by), asked: needed('what to search', asked) }
-    const { uid } = await callInternal<{ uid: string | null }>(
+    const { uid, failures = [] } = await callInternal<Found>(
       env,
       'players/find',
       body,
       findSupportKey(env),
     )
-    out(uid ?? 'nobody was found')
+    for (const { at, status, route, reason, requestId, uid: player } of failures)
+      out(
+        `${shanghai(at)}  ${status} ${route}  ${reason}  request ${requestId}  player ${player ?? 'unknown'}`,
+      )
+    if (uid !== null || failures.length === 0) out(uid ?? 'nobody was found')
   },
   async show({ env, out }, uid, { by, day, before, json }) {
     const body = {

@@ -15,4 +15,5 @@ export const httpTexts = texts('http', {
   http504: '网关超时',
   http505: 'HTTP版本不受支持',
   httpOther: params('服务器错误，请稍后再试（{status}）'),
+  errorId: params('错误编号 {id}'),
 })

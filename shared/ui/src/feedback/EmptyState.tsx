@@ -26,6 +26,8 @@ const box = css`
   & > p {
     color: ${color.soft};
     font-size: ${font.size.small};
+    /* A failure's id is a line of its own. */
+    white-space: pre-line;
   }
   & > .act {
     margin-top: ${space(4)};

@@ -212,6 +212,9 @@ describe('a deleted account', () => {
       token,
     )
     await db.execute(
+      sql`insert into failed_calls (error_id, request_id, at, uid, route, status, reason) values ('3f2a9c1b', ${uid}, now(), ${uid}, '/', 500, 'x')`,
+    )
+    await db.execute(
       sql`insert into speed_results (uid, region_id, measured_at) values (${uid}, 'east', now())`,
     )
     await db.execute(

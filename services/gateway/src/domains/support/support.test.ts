@@ -8,6 +8,8 @@ import { operatorBrowser, wordsOf } from '../../testing/operator-browser.ts'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { readAuditLog } from '../audit/read-log.ts'
+import { keepWaiting } from './failures/keeping.ts'
+import { pruneFailures } from './failures/repository.ts'
 
 let play: PlayFixture
 let support: ReturnType<typeof operatorBrowser>
@@ -89,7 +91,10 @@ describe('support finds a player', () => {
         `/api/operator/players/${player.uid}`,
       ])
     }
-    expect((await call('find', { asked: player.mobile })).data).toEqual({ uid: player.uid })
+    expect((await call('find', { asked: player.mobile })).data).toEqual({
+      uid: player.uid,
+      failures: [],
+    })
   })
 
   it('only with a session and a form of these pages SEEN-5', async () => {
@@ -271,6 +276,78 @@ describe('one evening of a player', () => {
     const { body } = await support.get(`/players/${player.uid}`)
     expect(wordsOf(body)).toContain('账号已注销')
     expect((await call('unmask', { uid: player.uid, reason: '核实退款' })).code).toBe(400)
+  })
+})
+
+describe('a failed call', () => {
+  /** A call of this player that fails in the server, and the error id of its answer. */
+  async function failFor({ token }: TestPlayer): Promise<string> {
+    const { database } = play.gateway.deps
+    await database.db.execute(sql`alter table game_saves rename to game_saves_away`)
+    const answer = await play.gateway.app.inject({
+      method: 'POST',
+      url: '/api/ess/getSaves',
+      headers: { token },
+      payload: { game_id: 1 },
+    })
+    await database.db.execute(sql`alter table game_saves_away rename to game_saves`)
+    expect(answer.statusCode).toBe(500)
+    return String(answer.headers['x-error-id'])
+  }
+
+  it('is found by the id that its player read, once it is stored SEEN-5', async () => {
+    const player = await newPlayer(play.gateway)
+    const id = await failFor(player)
+    expect(id).toMatch(/^[0-9a-f]{8}$/)
+    await keepWaiting(play.gateway.deps)
+    for (const asked of [id, ` ${id.toUpperCase()} `]) {
+      const answer = await find(asked)
+      expect(answer.statusCode).toBe(200)
+      for (const part of [id, player.uid, '/api/ess/getSaves', '500'])
+        expect(wordsOf(answer.body)).toContain(part)
+    }
+    expect((await call('find', { asked: id })).data).toMatchObject({
+      uid: player.uid,
+      failures: [{ errorId: id, uid: player.uid, route: '/api/ess/getSaves', status: 500 }],
+    })
+    const { body } = await support.get(`/players/${player.uid}`)
+    expect(kindsOf(body)).toContain('failed')
+    expect(wordsOf(body)).toContain(`错误编号 ${id}`)
+    expect((await looks())[1]).toMatchObject({ uid: player.uid, detail: { by: 'error' } })
+  })
+
+  it('of a visitor is found too, and names nobody SEEN-5', async () => {
+    const answer = await play.gateway.app.inject({
+      method: 'POST',
+      url: '/api/ess/getSaves',
+      payload: { game_id: 'x' },
+    })
+    const id = String(answer.headers['x-error-id'])
+    await keepWaiting(play.gateway.deps)
+    const found = (await call('find', { asked: id })).data
+    expect(found).toMatchObject({ uid: null, failures: [{ status: 400, uid: null }] })
+    expect(wordsOf((await find(id)).body)).toContain('未登录')
+  })
+
+  it('waits while the database does not take it SEEN-5 FAULT-1', async () => {
+    const player = await newPlayer(play.gateway)
+    const { db } = play.gateway.deps.database
+    const id = await failFor(player)
+    await db.execute(sql`alter table failed_calls rename to failed_calls_away`)
+    await expect(keepWaiting(play.gateway.deps)).rejects.toThrow()
+    await db.execute(sql`alter table failed_calls_away rename to failed_calls`)
+    await keepWaiting(play.gateway.deps)
+    expect((await call('find', { asked: id })).data.failures).toHaveLength(1)
+  })
+
+  it('is forgotten after two weeks SEEN-5', async () => {
+    const id = await failFor(await newPlayer(play.gateway))
+    const { database, clock } = play.gateway.deps
+    await keepWaiting(play.gateway.deps)
+    await pruneFailures(database.db, new Date(clock.nowMs() + 13 * 86_400_000))
+    expect((await call('find', { asked: id })).data.failures).toHaveLength(1)
+    await pruneFailures(database.db, new Date(clock.nowMs() + 15 * 86_400_000))
+    expect((await call('find', { asked: id })).data).toEqual({ uid: null, failures: [] })
   })
 })
 

@@ -19,6 +19,7 @@ const http = {
   http504: 'The gateway timed out',
   http505: 'HTTP version not supported',
   httpOther: 'Server error ({status}). Try again later',
+  errorId: 'Error ID {id}',
 }
 
 export default { failures, http }

@@ -66,8 +66,7 @@ export function supportCalls({ app: outer, deps }: Scope): void {
       app.post<{ Body: Named & { asked: string } }>(
         '/find',
         body(['asked'], { asked: { type: 'string', maxLength: 64 } }),
-        async (request) =>
-          done({ uid: await searchPlayer(deps, lookerOf(request), request.body.asked) }),
+        async (request) => done(await searchPlayer(deps, lookerOf(request), request.body.asked)),
       )
       app.post<{ Body: Named & { uid: string; day?: string; before?: string } }>(
         '/show',

@@ -114,6 +114,12 @@ const details: Record<EntryKind, (say: Say, data: Data) => Texts> = {
     named(say, data, 'game'),
     say(detailMessages.size({ kilobytes: Math.ceil(number(data, 'bytes') / 1024) })),
   ],
+  failed: (say, data) => [
+    text(data, 'route'),
+    text(data, 'status'),
+    text(data, 'reason'),
+    say(detailMessages.error({ id: text(data, 'error_id') })),
+  ],
 }
 
 /** What an entry says, part by part; mobiles and ID numbers in texts by players are hidden. */

@@ -7,14 +7,22 @@ export const searchMessages = messages({
     'See one player’s logins, games, payments and reports. Every look is written to the audit log.',
   ],
   asked: [
-    '手机号、用户 ID、用户名、订单号或游戏会话 ID',
-    'Mobile, user ID, user name, order number or session ID',
+    '手机号、用户 ID、用户名、订单号、游戏会话 ID 或错误编号',
+    'Mobile, user ID, user name, order number, session ID or error ID',
   ],
   find: ['查找', 'Find'],
   nobody: [
     '没有找到。请输入完整的号码：部分号码查不到任何人。',
     'Nobody was found. Enter the whole number: a part of it finds nobody.',
   ],
+  failed: ['失败的请求', 'Failed call'],
+  at: ['时间', 'Time'],
+  who: ['玩家', 'Player'],
+  visitor: ['未登录', 'Not logged in'],
+  call: ['请求', 'Call'],
+  why: ['原因', 'Reason'],
+  request: ['请求 ID', 'Request ID'],
+  trace: ['链路 ID', 'Trace ID'],
 })
 
 export const playerMessages = messages({
@@ -94,6 +102,7 @@ export const kindMessages = messages({
   notice: ['通知', 'Notice'],
   problem: ['问题反馈', 'Problem report'],
   saved: ['存档', 'Game saved'],
+  failed: ['请求失败', 'A call failed'],
 })
 
 export const detailMessages = messages({
@@ -116,6 +125,7 @@ export const detailMessages = messages({
   pauses: ['暂停 {count} 次', '{count} {count:pause|pauses}'],
   session: ['会话 {cid}', 'session {cid}'],
   order: ['订单 {order}', 'order {order}'],
+  error: ['错误编号 {id}', 'error ID {id}'],
   size: ['{kilobytes} KB', '{kilobytes} KB'],
   read: ['已读', 'read'],
   unread: ['未读', 'unread'],

@@ -1,5 +1,6 @@
 import { phrased, time, timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import type { FailedCall } from '../../../http/failed-calls.ts'
 import { OPERATOR_PAGES, withQuery } from '../../operators/frame/address.ts'
 import { frameMessages } from '../../operators/frame/messages.ts'
 import type { View } from '../../operators/frame/view.ts'
@@ -38,9 +39,10 @@ const pair = (label: string, value: Html | string): Html =>
     <dd>${value}</dd>
   </div>`
 
-/** Where somebody finds a player. */
-export function searchPage(view: View, isNobody: boolean): Html {
+/** Where somebody finds a player, or a failed call. `found`: what a search for anything but a player gave. */
+export function searchPage(view: View, found?: readonly FailedCall[]): Html {
   const { say, token } = view
+  const isNobody = found?.length === 0
   return html`<div class="tight">
       <h1>${say(searchMessages.title)}</h1>
       <p class="quiet">${say(searchMessages.intro)}</p>
@@ -60,7 +62,27 @@ export function searchPage(view: View, isNobody: boolean): Html {
       /></label>
       <button class="confirm">${say(searchMessages.find)}</button>
     </form>
-    ${isNobody && html`<p class="fault" id="nobody" role="alert">${say(searchMessages.nobody)}</p>`}`
+    ${isNobody && html`<p class="fault" id="nobody" role="alert">${say(searchMessages.nobody)}</p>`}
+    ${found?.map((call) => failurePart(view, call))}`
+}
+
+/** A failed call. The log has more under its request id. */
+function failurePart(view: View, call: FailedCall): Html {
+  const { say } = view
+  const player = call.uid
+    ? html`<a href="${OPERATOR_PAGES}${playerAddress(call.uid)}"><code>${call.uid}</code></a>`
+    : say(searchMessages.visitor)
+  return html`<section class="card tight">
+    <h2>${say(searchMessages.failed)} <code>${call.errorId}</code></h2>
+    <dl>
+      ${pair(say(searchMessages.at), time(view, call.at.toISOString()))}
+      ${pair(say(searchMessages.who), player)}
+      ${pair(say(searchMessages.call), html`<code>${call.route}</code> · ${String(call.status)}`)}
+      ${pair(say(searchMessages.why), call.reason)}
+      ${pair(say(searchMessages.request), html`<code>${call.requestId}</code>`)}
+      ${call.traceId && pair(say(searchMessages.trace), html`<code>${call.traceId}</code>`)}
+    </dl>
+  </section>`
 }
 
 function nowPart(view: View, { now }: Profile): Html {

@@ -61,20 +61,22 @@ export function playerRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/players', open(LOOKS_PER_MINUTE), async (request, reply) => {
     const view = await admitNamed(request, reply)
     if (!view) return reply
-    const body = searchPage(view, false)
+    const body = searchPage(view)
     return sendPage(reply, view, { title: view.say(searchMessages.title), place: 'players', body })
   })
 
   app.post('/players/find', open(SEARCHES_PER_MINUTE), async (request, reply) => {
     const view = await admitForm(deps, request, reply, `${OPERATOR_PAGES}/players`)
     if (!view) return reply
-    const uid = await searchPlayer(deps, lookerOf(view), formOf(request).get('asked') ?? '')
-    if (uid !== null) return redirect(reply, OPERATOR_PAGES + playerAddress(uid))
+    const asked = formOf(request).get('asked') ?? ''
+    const { uid, failures } = await searchPlayer(deps, lookerOf(view), asked)
+    if (uid !== null && failures.length === 0)
+      return redirect(reply, OPERATOR_PAGES + playerAddress(uid))
     return sendPage(reply, view, {
       title: view.say(searchMessages.title),
       place: 'players',
-      body: searchPage(view, true),
-      code: 404,
+      body: searchPage(view, failures),
+      code: failures.length > 0 ? 200 : 404,
     })
   })
 

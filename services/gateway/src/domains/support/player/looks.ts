@@ -1,6 +1,7 @@
 import { isUuid } from '../../../core/uuid.ts'
 import type { OperatorRole } from '../../../core/operator-key.ts'
 import type { Deps } from '../../../http/deps.ts'
+import type { FailedCall } from '../../../http/failed-calls.ts'
 import { recordAct } from '../../audit/record.ts'
 import type { Cursor } from './cursor.ts'
 import { findAccount } from './find-account.ts'
@@ -20,22 +21,29 @@ type LookDeps = Pick<Deps, 'database' | 'clock'>
 export const REASON_CHARS_MIN = 4
 export const REASON_CHARS_MAX = 200
 
-/** The user id that a text names; null: nobody. */
+interface Searched {
+  /** Null: nobody. */
+  uid: string | null
+  /** Failed calls, if the text is an error id. */
+  failures: FailedCall[]
+}
+
+/** Who a text names, or what failed. */
 export async function searchPlayer(
   { database, clock }: LookDeps,
   { role, name }: Looker,
   asked: string,
-): Promise<string | null> {
-  const { by, uid } = await findAccount(database.db, asked)
+): Promise<Searched> {
+  const { by, uid, failures = [] } = await findAccount(database.db, asked)
   await recordAct(database.db, {
     at: clock.now(),
     actor: role,
     by: name,
     act: 'player_searched',
     uid,
-    detail: { by, found: uid !== null },
+    detail: { by, found: uid !== null || failures.length > 0 },
   })
-  return uid
+  return { uid, failures }
 }
 
 export interface Look {

@@ -21,6 +21,7 @@ export const ENTRY_KINDS = [
   'notice',
   'problem',
   'saved',
+  'failed',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -174,6 +175,14 @@ const wordSources = (uid: string): Source[] => [
       'category', report.category, 'text', report.text, 'figures', report.figures)`,
     from: sql`problem_reports report join games game on game.game_id = report.game_id`,
     of: sql`report.uid = ${uid}`,
+  },
+  {
+    kind: 'failed',
+    at: sql`failure.at`,
+    key: sql`failure.id::text`,
+    data: sql`jsonb_build_object('route', failure.route, 'status', failure.status, 'reason', failure.reason, 'error_id', failure.error_id)`,
+    from: sql`failed_calls failure`,
+    of: sql`failure.uid = ${uid}`,
   },
 ]
 
