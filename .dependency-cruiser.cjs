@@ -91,6 +91,18 @@ module.exports = {
       'Services start programs; nothing else does.',
     ),
     forbid(
+      'tracing-stays-on-the-server',
+      '^(shell/|mf-|activities/|games/|shared/(?!tracing/)|tools/)',
+      { path: shared('tracing') },
+      'Pages mark their steps themselves.',
+    ),
+    forbid(
+      'tracing-on-nothing',
+      shared('tracing'),
+      { path: own, pathNot: shared('tracing') },
+      'Spans know nothing of what they measure.',
+    ),
+    forbid(
       'server-limits-stay-on-the-server',
       '^(shell/|mf-|activities/|shared/(?!server-limits/)|tools/)',
       { path: shared('server-limits') },
