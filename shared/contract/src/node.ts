@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { DISCONNECT_GRACE_SECONDS, PAUSE_MINUTES } from './constants.ts'
 import { IceServer } from './entities/play.ts'
 import { endReason } from './session-end.ts'
+import { traceparent } from './trace.ts'
 
 /**
  * The protocol between game node and gateway. It is level-triggered: once a second the node lists everything it runs,
@@ -193,5 +194,7 @@ export const ticketClaims = Type.Object({
   /** Seconds since 1970. */
   exp: Type.Integer({ minimum: 0 }),
   jti: id(64),
+  /** The span of the call that gave the ticket. Signed with it, so a page can't name another trace. */
+  trace: Type.Optional(traceparent),
 })
 export type TicketClaims = Static<typeof ticketClaims>

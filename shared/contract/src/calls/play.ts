@@ -20,6 +20,8 @@ import {
 } from '../entities/play.ts'
 import { SECONDS_AGE_MAX, SECONDS_MAX } from '../session-seconds.ts'
 import { flag, gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
+import { traceMs, traceparent } from '../trace.ts'
+import { TRACE_STEPS_MAX } from '../trace-steps.ts'
 
 const productCode = shortText(64, 1)
 const consumeType = Type.Integer({ minimum: 0, maximum: 9 })
@@ -254,6 +256,28 @@ export const playCalls = {
       chunk_key: Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }),
       first_seconds_ago: Type.Integer({ minimum: 0, maximum: SECONDS_AGE_MAX }),
       rows: Type.Array(SecondRow, { minItems: 1, maxItems: SECONDS_MAX }),
+    }),
+    nothing,
+  ),
+  reportTrace: shape(
+    'optional',
+    'The steps of one tap as its page saw them (SEEN-2). Kept only for a trace that this site began, and once.',
+    Type.Object({
+      /** The trace, and the span of the whole tap. */
+      traceparent,
+      outcome: Type.Union([Type.Literal('shown'), Type.Literal('failed'), Type.Literal('left')]),
+      began_ms_ago: traceMs,
+      for_ms: traceMs,
+      steps: Type.Array(
+        Type.Object({
+          id: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+          step: Type.String({ pattern: '^[A-Za-z]{1,20}$' }),
+          /** Since the tap. */
+          from_ms: traceMs,
+          for_ms: traceMs,
+        }),
+        { maxItems: TRACE_STEPS_MAX },
+      ),
     }),
     nothing,
   ),
