@@ -32,6 +32,7 @@ import { shedLoad } from './http/pressure.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { BODY_LIMIT_BYTES, createServe } from './http/serve.ts'
 import { registerStatus } from './http/status.ts'
+import { traceRequests } from './http/tracing/trace-requests.ts'
 
 /** Options for the server that carries the gateway, alone or together with other parts of the site. */
 export function serverOptions(deps: Deps): FastifyServerOptions {
@@ -71,6 +72,8 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
     reply.headers(headers)
     done()
   })
+  // Around all others, so that their refusals are measured too.
+  if (deps.tracing) traceRequests(app, deps.tracing)
   closeWhileLeaving(app, deps.leaving)
   measureAnswers(app, deps.metrics)
   limitCalls(app, { perMinute: deps.config.rateLimitPerMinute, isFree: isUnlimited })

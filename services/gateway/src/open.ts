@@ -13,6 +13,7 @@ import { createLeaving } from './http/leaving.ts'
 import { FailedCalls } from './http/failed-calls.ts'
 import { createLog } from './http/log.ts'
 import { createMetrics } from './http/metrics.ts'
+import { openTracing } from './http/tracing/open-tracing.ts'
 import { createReadiness, type Readiness } from './http/readiness.ts'
 import {
   configuredIdentity,
@@ -70,6 +71,7 @@ export async function openGateway(
       leaving: createLeaving(),
       metrics: createMetrics(),
       failedCalls: new FailedCalls(clock.now),
+      tracing: await openTracing(config, secrets, log),
       sms: configuredSms(config, database.db),
       identity: configuredIdentity(config, clock),
       payments: configuredPayments(config, { database, clock, secrets, log }),
@@ -83,7 +85,13 @@ export async function openGateway(
     else if (!deps.sms.sendLaunch)
       log.warn('the SMS vendor has no template for launches: reservations send no SMS')
     for (const domain of domains) await domain.seed?.(deps)
-    return { ...deps, close: () => database.close() }
+    return {
+      ...deps,
+      async close() {
+        await database.close()
+        await deps.tracing?.tracer.close()
+      },
+    }
   } catch (error) {
     await database.close()
     throw error

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { currentSpan, inSpan } from '@cloudplay/tracing/current-span'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Clock, createClock } from '../core/clock.ts'
@@ -8,6 +9,7 @@ import { mayTryAgain } from './errors.ts'
 import { createLeases } from './leases.ts'
 import { bringSchema } from './migrate.ts'
 import { gatewaySchema, type SchemaPart } from './migration-files.ts'
+import { statementName } from './statement-name.ts'
 import {
   CONNECTION_TIMEOUT_MS,
   openServerPool,
@@ -171,6 +173,19 @@ const askOwnClock =
     return clock.now()
   }
 
+/** A statement as a part of the current span. */
+const measure = <T>(text: string | { text: string }, run: () => Promise<T>): Promise<T> =>
+  currentSpan() ? inSpan(statementName(text), run) : run()
+
+/** The client, or one that measures what a traced transaction asks of it. */
+const measured = (client: pg.PoolClient): pg.PoolClient =>
+  currentSpan()
+    ? ({
+        query: (text: string | { text: string }, values: unknown[]) =>
+          measure(text, () => client.query(text as never, values)),
+      } as never)
+    : client
+
 function createConnections(
   source: ClientSource,
   ask: Ask,
@@ -184,7 +199,7 @@ function createConnections(
       (client) => ask(client, beginning),
       async (client, now) => {
         const scope = { open: true }
-        const run = () => work(drizzle(client), now)
+        const run = () => work(drizzle(measured(client)), now)
         try {
           return await (inside ? inside.run(scope, run) : run())
         } finally {
@@ -196,7 +211,7 @@ function createConnections(
 
   async function statement(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
     notInside()
-    return leases.statement((client) => client.query(text, values))
+    return measure(text, () => leases.statement((client) => client.query(text, values)))
   }
 
   return {
@@ -209,7 +224,7 @@ function createConnections(
       const beginning = lock ? `begin; ${takes(lock)}` : 'begin'
       for (let attempt = 1; ; attempt++) {
         try {
-          return await once(work, beginning)
+          return await inSpan('transaction', () => once(work, beginning))
         } catch (error) {
           if (attempt === TRANSACTION_TRIES || !mayTryAgain(error)) throw error
         }

@@ -17,6 +17,7 @@ import type { FailedCalls } from './failed-calls.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Serve } from './serve.ts'
+import type { Tracing } from './tracing/open-tracing.ts'
 
 /** The services every domain gets; created once by `openGateway`. */
 export interface Deps {
@@ -31,6 +32,8 @@ export interface Deps {
   leaving: Leaving
   metrics: Metrics
   failedCalls: FailedCalls
+  /** Null where nobody wants traces. */
+  tracing: Tracing | null
   sms: SmsProvider
   identity: IdentityProvider
   payments: PaymentProviders

@@ -6,7 +6,7 @@ import { registerDevelopment } from './development.ts'
 /** A server with the development doors, one from a domain, and a call of players. */
 function serverAt(host: string) {
   const app = Fastify()
-  registerDevelopment(app, { clock: createClock(), config: { host } })
+  registerDevelopment(app, { clock: createClock(), config: { host }, tracing: null })
   app.get('/api/dev/inbox', () => 'codes of everybody')
   app.post('/api/ess/getHotGame', () => 'games')
   return async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>

@@ -2,8 +2,9 @@ import { BodyStatus } from '@cloudplay/contract/envelope'
 import type { FastifyInstance } from 'fastify'
 import { isAtThisMachine } from '@cloudplay/operator-pages/this-machine'
 import { isLocalHost } from '@cloudplay/rules/local-host'
-import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config/config.ts'
+import type { Deps } from './deps.ts'
+import { registerTracesPage } from './tracing/traces-page.ts'
 
 const moveSchema = {
   type: 'object',
@@ -14,23 +15,27 @@ const moveSchema = {
   additionalProperties: false,
 } as const
 
+const DOORS = /^(?:\/api)?\/dev\//
+
 /**
- * POST /api/dev/clock moves the server's clock. Never registered in production. Everything under /api/dev, which has
+ * POST /api/dev/clock moves the server's clock, and /dev/traces shows the last traces. Never registered in production.
+ * Everything under /api/dev and /dev, which has
  * everyone's codes, answers only this machine, unless `HOST` opens the site to others.
  */
 export function registerDevelopment(
   app: FastifyInstance,
-  { clock, config }: { clock: Clock; config: Pick<Config, 'host'> },
+  { clock, config, tracing }: Pick<Deps, 'clock' | 'tracing'> & { config: Pick<Config, 'host'> },
 ): void {
   if (isLocalHost(config.host))
     app.addHook('onRequest', async (request, reply) => {
-      if (!request.routeOptions.url?.startsWith('/api/dev/') || isAtThisMachine(request)) return
+      if (!DOORS.test(request.routeOptions.url ?? '') || isAtThisMachine(request)) return
       await reply.code(403).send({
         status: 403,
         msg: 'development doors answer this machine only; HOST opens them to others',
         data: {},
       })
     })
+  if (tracing?.kept) registerTracesPage(app, tracing.kept)
   app.post<{ Body: { now?: string; advance_ms?: number } | null }>(
     '/api/dev/clock',
     {

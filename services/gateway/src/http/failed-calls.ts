@@ -54,7 +54,7 @@ export class FailedCalls {
     this.#waiting.push({
       errorId,
       requestId: request.id,
-      traceId: null,
+      traceId: request.span?.traceId ?? null,
       at: this.now(),
       uid: request.player?.uid ?? null,
       route,
@@ -75,5 +75,5 @@ export class FailedCalls {
   }
 }
 
-/** Who isn't logged in, asks for what doesn't exist or asks too often reads that, and it is no failure of the site. */
+/** These statuses blame the caller: not logged in, no such thing, too many calls. */
 const isFailure = (status: number) => ![401, 403, 404, 429].includes(status)

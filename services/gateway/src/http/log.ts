@@ -1,5 +1,6 @@
 import { describeError } from '@cloudplay/log/describe-error'
 import { hidePersons } from '@cloudplay/log/hide-secrets'
+import { currentSpan } from '@cloudplay/tracing/current-span'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   pino,
@@ -37,6 +38,11 @@ export function logOptions(level: string): LoggerOptions {
     },
     serializers: { err: describeError, error: describeError },
     hooks: { streamWrite: hidePersons },
+    // Also in logs that know no request.
+    mixin: () => {
+      const span = currentSpan()
+      return span ? { trace_id: span.traceId } : {}
+    },
   }
 }
 

@@ -9,8 +9,11 @@ import { newVerified, type TestPlayer } from './players.ts'
 export { PRODUCT } from './play-calls.ts'
 
 /** A gateway with one node of one seat, and common actions of play tests. */
-export async function openPlayFixture(changes: Parameters<typeof openTestGateway>[0] = {}) {
-  const gateway = await openTestGateway({ smsPerAddressHour: 100_000, ...changes })
+export async function openPlayFixture(
+  changes: Parameters<typeof openTestGateway>[0] = {},
+  given: Parameters<typeof openTestGateway>[1] = {},
+) {
+  const gateway = await openTestGateway({ smsPerAddressHour: 100_000, ...changes }, given)
   const { db } = gateway.deps.database
   const play = {
     gateway,

@@ -8,6 +8,7 @@ import { readNppaSettings, type NppaSettings } from './nppa.ts'
 import { missingInProduction } from './production.ts'
 import { SettingsFault, SettingsReader } from './settings-fault.ts'
 import { readTencentSmsSettings, type TencentSmsSettings } from './tencent-sms.ts'
+import { readTracingSettings, type TracingSettings } from './tracing.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 import { readWebPushSettings, type WebPushSettings } from './web-push.ts'
 import { readWechatPaySettings, type WechatPaySettings } from './wechat-pay.ts'
@@ -31,6 +32,7 @@ export interface Config {
   /** The address at which players reach the site, such as https://play.example.com; cookies are Secure if it is https. */
   publicUrl: string
   logLevel: string
+  tracing: TracingSettings
   /** The token Prometheus sends to /metrics on the site's port; without it that path is closed in production. */
   metricsToken: string | undefined
   /** A port that serves only /metrics, at `metricsHost`. */
@@ -134,6 +136,11 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     supportKey: env.SUPPORT_KEY || undefined,
     publicUrl: settings.take(() => readPublicUrl(env.PUBLIC_URL, port), ''),
     logLevel: env.LOG_LEVEL || 'info',
+    tracing: settings.take(() => readTracingSettings(env), {
+      endpoint: undefined,
+      ratio: 0,
+      isShownHere: false,
+    }),
     metricsToken: env.METRICS_TOKEN || undefined,
     metricsPort: env.METRICS_PORT
       ? settings.take(() => portNumber('METRICS_PORT', env.METRICS_PORT, 0), undefined)

@@ -29,6 +29,7 @@ import { prunePlay } from './sessions/pruning.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { statusRoutes } from './sessions/status-routes.ts'
 import { createSweeper } from './sweeper.ts'
+import { traceRoutes } from './tracing/routes.ts'
 
 const SWEEP_EVERY_MS = 1_000
 const PRUNE_EVERY_MS = 3_600_000
@@ -99,6 +100,7 @@ export const play: Domain = {
     problemRoutes(scope)
     problemOperatorRoutes(scope)
     lagRoutes(scope)
+    traceRoutes(scope)
     accessRoutes(scope)
     streamRoutes(scope)
     readiness.note('node', () =>

@@ -1,5 +1,6 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
+import { traceparentOf } from '@cloudplay/tracing/trace-context'
 import { eq } from 'drizzle-orm'
 import { playSessions } from '../../../database/schema/play.ts'
 import type { Scope } from '../../../http/deps.ts'
@@ -20,7 +21,7 @@ export function accessRoutes({ serve, deps }: Scope): void {
 
   serve('getNetworkTest', async () => ({ stun_urls: stunUrlsOf(ice) }))
 
-  serve('getGameInfoById', async ({ body, player }) => {
+  serve('getGameInfoById', async ({ body, player, request }) => {
     const active = await activeOf(db, player.uid)
     const isAsked =
       active?.game.gameId === body.game_id &&
@@ -36,6 +37,7 @@ export function accessRoutes({ serve, deps }: Scope): void {
       sid: player.sessionId,
       game_mark: game.gameMark,
       node_id: nodeId,
+      ...(request.span && { trace: traceparentOf(request.span) }),
     }
     const ticket = await issueTicket(deps.secrets, claims, clock.realMs())
     if (nodeId === VENDOR_NODE) {

@@ -16,8 +16,8 @@ const HANDSHAKE = [
 ] as const
 
 interface StreamProxy {
-  /** Joins a page's upgrade request to the node's WebSocket at `target`, byte for byte. */
-  join: (upgrade: Upgrade, target: string) => void
+  /** Joins a page's upgrade request to the node's WebSocket at `target`, byte for byte, and calls `joined` then. */
+  join: (upgrade: Upgrade, target: string, joined?: () => void) => void
   closeAll: () => void
 }
 
@@ -39,7 +39,7 @@ export function createStreamProxy(): StreamProxy {
   }
 
   return {
-    join({ request, socket, head }, target) {
+    join({ request, socket, head }, target, joined) {
       // The client left while its ticket was checked.
       if (socket.destroyed) return
       const url = new URL(target)
@@ -67,6 +67,7 @@ export function createStreamProxy(): StreamProxy {
         if (head.length > 0) node.write(head)
         tie(socket, node)
         tie(node, socket)
+        joined?.()
       })
       upstream.end()
     },

@@ -7,6 +7,7 @@ import {
 import { BANDWIDTH_PROTOCOL } from '@cloudplay/contract/stream-protocol'
 import { createBudgets } from '@cloudplay/server-limits/budgets'
 import { createPlaces } from '@cloudplay/server-limits/places'
+import { readTraceparent } from '@cloudplay/tracing/trace-context'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { sessions } from '../../../database/schema/accounts.ts'
 import { nodes, playSessions } from '../../../database/schema/play.ts'
@@ -59,11 +60,14 @@ export function streamRoutes({ app, deps }: Scope): void {
       deps.clock.realMs(),
     )
     if (!ticket || !isFirstUse(ticket)) return refuseUpgrade(socket, 401)
+    const trace = readTraceparent(ticket.trace)
+    const span =
+      trace && deps.tracing?.tracer.begin('signalling', { ...trace, parentId: trace.spanId })
     if (!places.streams.take(socket, network)) return refuseUpgrade(socket, 429)
     // Registered before the database is read, so that a login that ends meanwhile closes this socket too.
     openStreams.add(socket, ticket)
     const target = await findGame(deps, ticket)
-    if (target) proxy.join(upgrade, target)
+    if (target) proxy.join(upgrade, target, () => span?.end())
     else refuseUpgrade(socket, 401)
   }
 

@@ -11,6 +11,7 @@ import { connect, joinQueue, takeSeat, withWaiting } from './connecting.ts'
 import { declineOffer, leaveQueue } from './leaving.ts'
 import { queueMessages } from './messages.ts'
 import { knownQueueOf, queueOf } from './queue-info.ts'
+import { traceWay } from './trace-way.ts'
 import { waitEstimates } from './wait-estimate.ts'
 
 /** Calls that lead to a seat, or to the queue for one. */
@@ -49,6 +50,7 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   serve('confirmUse', async ({ body, player }) => {
     const { product_code: productCode, ser_id: cid } = body
     const running = await tx((tx, now) => takeSeat(tx, player.uid, productCode, cid, now))
+    traceWay(running.session, clock.now())
     const product = productInUse(running)
     return { cid: product.cid, url: product.url }
   })
