@@ -12,7 +12,7 @@ const ORDINARY = [
   'NODE_OPTIONS',
   'NODE_EXTRA_CA_CERTS',
 ]
-/** Settings of a node whose names don't begin with `NODE_`. */
+/** Settings of a node whose names don't begin with `NODE_` or `OTEL_`. */
 const OF_NODE = [
   'GATEWAY_URL',
   'DATA_DIR',
@@ -32,7 +32,10 @@ const only = (env: Env, isWanted: (name: string) => boolean): Record<string, str
 
 /** The part of a machine's environment that a node may see, without a site's payment keys and secrets. */
 export const nodeEnvironment = (env: Env): Record<string, string> =>
-  only(env, (name) => name.startsWith('NODE_') || ORDINARY.includes(name) || OF_NODE.includes(name))
+  only(
+    env,
+    (name) => /^(?:NODE|OTEL)_/.test(name) || ORDINARY.includes(name) || OF_NODE.includes(name),
+  )
 
 /** The part of a node's environment that a seat may see, without the node's credentials. */
 export const seatEnvironment = (env: Env): Record<string, string> =>

@@ -58,6 +58,8 @@ export type FromSeat =
   | { t: 'figures'; figures: SeatFigures }
   /** Sent every `SEAT_HEARTBEAT_MS` while the event loop runs. */
   | { t: 'heartbeat' }
+  /** A part of the way to the first frame is over; times since 1970. */
+  | { t: 'part'; name: string; startMs: number; endMs: number }
   /** The archive has been written. */
   | { t: 'saved' }
   | { t: 'exited'; reason: EndReason; detail: string }

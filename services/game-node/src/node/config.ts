@@ -41,6 +41,8 @@ export interface NodeConfig {
   signalUrl: string | null
   /** Address of the latency probe for players' pages; null: through the site. */
   probeUrl: string | null
+  /** Of a collector that takes OTLP over HTTP; null: no traces. */
+  otlpEndpoint: string | null
 }
 
 const BUILT_IN_REGIONS: readonly Named[] = [
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     drainMs: whole('DRAIN_MS', 20_000, 0, 86_400_000),
     signalUrl: take(() => readSocketUrl(env, 'NODE_SIGNAL_URL'), null),
     probeUrl: take(() => readSocketUrl(env, 'NODE_PROBE_URL'), null),
+    otlpEndpoint: take(() => readCollector(env), null),
   }
   if (env.NODE_ID !== undefined && !NODE_ID.test(env.NODE_ID))
     problems.push('NODE_ID may have 1 to 64 letters, digits, and _ . : -')
@@ -116,6 +119,15 @@ function readGatewayUrl({ GATEWAY_URL: text, NODE_ENV }: NodeJS.ProcessEnv): str
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new Error(`GATEWAY_URL must start with http:// or https://, got ${url}`)
   return url.replace(/\/+$/, '')
+}
+
+function readCollector({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: NodeJS.ProcessEnv): string | null {
+  if (!text) return null
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error(
+      `OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://collector:4318, got ${text}`,
+    )
+  return text
 }
 
 function readPublisher(text: string | undefined): PublisherName {

@@ -1,3 +1,6 @@
+import { errorText } from '@cloudplay/log/describe-error'
+import { openOtlp } from '@cloudplay/tracing/otlp'
+import { Tracer } from '@cloudplay/tracing/tracer'
 import { SeatPool } from '../pool/seat-pool.ts'
 import { createSeatMaker, type SeatMaker } from '../pool/seat-process.ts'
 import { controlsOf } from '../games/controls-of.ts'
@@ -37,6 +40,7 @@ export async function startGameNode(
   const key = new NodeKey({ ...config, log })
   const saves = new SavesKeeper({ ...config, key, folder: config.savesFolder, log })
   await saves.start()
+  const tracer = await openTracer(config, log)
   const host = new SessionHost({
     capacitySeats: config.capacitySeats,
     // Looked up each time: an operator may install games while the node runs.
@@ -46,6 +50,7 @@ export async function startGameNode(
     controlsOf,
     saves,
     renewList: () => link.send(),
+    tracer,
     log,
   })
   const tickets: TicketKeys = { keys: [] }
@@ -68,8 +73,20 @@ export async function startGameNode(
       await sockets.close()
       await seatsClosed
       await saves.close(LAST_SAVES_MS)
+      await tracer?.close()
     },
     log,
   })
   return { port: sockets.port, host, drain }
+}
+
+/** Null where nobody wants traces: then no SDK is loaded. */
+async function openTracer({ otlpEndpoint, nodeId }: NodeConfig, log: Log): Promise<Tracer | null> {
+  if (otlpEndpoint === null) return null
+  const sink = await openOtlp({
+    endpoint: otlpEndpoint,
+    instance: nodeId,
+    onFailure: (error) => log('traces_lost', { cause: errorText(error) }),
+  })
+  return new Tracer('game-node', sink)
 }

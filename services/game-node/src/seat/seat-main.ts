@@ -35,11 +35,16 @@ let stopping = false
 const rumbles = new RumbleGate()
 const meter = new SeatMeter()
 let isStreaming = false
+/** The stream runs since then, and no frame of it has been painted. */
+let awaitsFrameSinceMs: number | null = null
 
 const say = (message: FromSeat) => {
   // If the node dies now, 'disconnect' reports it.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
+/** Tells the node of a part of the way to the first frame, for its trace. */
+const sayPart = (name: string, startMs: number) =>
+  say({ t: 'part', name, startMs, endMs: Date.now() })
 // The node's death closes the channel: no process is left to end this game later. The kernel ends the rest of it.
 let end = vanish
 process.on('disconnect', () => end())
@@ -64,6 +69,9 @@ async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' 
       frame: (frame) => {
         meter.frame(frame)
         publisher.frame(frame)
+        if (awaitsFrameSinceMs === null) return
+        sayPart('first frame', awaitsFrameSinceMs)
+        awaitsFrameSinceMs = null
       },
       sound: (block) => publisher.sound(block),
       rumble: (asked) => {
@@ -73,7 +81,9 @@ async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' 
       saved: () => say({ t: 'saved' }),
       ended: (reason, detail) => say({ t: 'exited', reason, detail }),
     }
+    const startedAtMs = Date.now()
     const started = await startGame(gameMark, sink, savesArchive)
+    sayPart('start game', startedAtMs)
     if (stopping) {
       await started.stop()
       return
@@ -140,6 +150,7 @@ async function connect({
   const running = game
   if (!running) return
   newestRound = round
+  const askedAtMs = Date.now()
   const codec = await publisher.agree(codecs, compatible)
   // The page left, or another one came, while the encoder opened.
   if (newestRound !== round || stopping) return
@@ -154,6 +165,8 @@ async function connect({
   // With each connection the page numbers its inputs from 1 again, and so do the frames.
   running.input(0, { kind: 'releaseAll' })
   running.setFps(quality.fps)
+  sayPart('open encoder', askedAtMs)
+  const connectingSinceMs = Date.now()
   const opened = publisher.connect(
     { round, quality, iceServers },
     {
@@ -162,6 +175,8 @@ async function connect({
       state: (state) => {
         if (peer !== opened) return
         isStreaming = state === 'connected'
+        if (isStreaming) sayPart('offer, ICE and DTLS', connectingSinceMs)
+        awaitsFrameSinceMs = isStreaming ? Date.now() : null
         if (isStreaming) running.resume()
         else {
           running.releaseAll()

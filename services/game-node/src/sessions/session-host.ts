@@ -2,6 +2,7 @@ import type { IceServer } from '@cloudplay/contract'
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { DesiredSession, NodeSession, TicketClaims } from '@cloudplay/contract/node'
 import type { EndReason } from '@cloudplay/contract/session-end'
+import type { Tracer } from '@cloudplay/tracing/tracer'
 import type { Seat } from '../pool/seat-process.ts'
 import type { Log } from '../core/log.ts'
 import { reconcile } from './reconcile.ts'
@@ -18,6 +19,8 @@ export interface SessionHostOptions {
   saves?: SessionSaves
   /** Requests the gateway's list and applies it. */
   renewList?: () => Promise<void>
+  /** Absent: nothing is traced. */
+  tracer?: Tracer | null
   log: Log
 }
 
@@ -125,6 +128,7 @@ export class SessionHost {
       pauses: desired.pauses ?? 0,
       pausedLeftMs: desired.paused_left_ms,
       ...(this.#options.saves && { saves: this.#options.saves }),
+      tracer: this.#options.tracer,
       iceServers: () => this.iceServers,
       ended: (reason, detail) => log('session_ended', { cid: desired.cid, reason, detail }),
     })

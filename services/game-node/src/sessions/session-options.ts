@@ -7,6 +7,7 @@ import type {
   NodeMessage,
   StreamQuality,
 } from '@cloudplay/contract/signaling'
+import type { Tracer } from '@cloudplay/tracing/tracer'
 import type { Seat } from '../pool/seat-process.ts'
 import type { SessionSaves } from './held-seat.ts'
 
@@ -23,6 +24,8 @@ export interface PlayerLink {
   codecs: readonly string[] | null
   /** It found no path to the fastest transport. */
   compatible: boolean
+  /** The trace that its ticket belongs to, as a `traceparent`. */
+  trace?: string | undefined
 }
 
 export interface SessionOptions {
@@ -42,6 +45,8 @@ export interface SessionOptions {
   pausedLeftMs?: number | undefined
   /** Read for each connection. */
   iceServers: () => readonly IceServer[]
+  /** Absent: nothing is traced. */
+  tracer?: Tracer | null | undefined
   /** Called once; the session stays in its `ended` state. */
   ended: (reason: EndReason, detail: string) => void
 }

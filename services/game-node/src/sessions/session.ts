@@ -11,6 +11,7 @@ import { HeldSeat } from './held-seat.ts'
 import * as say from './page-words.ts'
 import { PlayerWatch } from './player-watch.ts'
 import type { PlayerLink, SessionOptions } from './session-options.ts'
+import { SessionTrace } from './session-trace.ts'
 
 /** A player copies by hand. */
 const COPIES = { burst: 3, perSecond: 0.5 }
@@ -43,6 +44,7 @@ export class Session {
   #played = false
   readonly #watch: PlayerWatch
   readonly #absence: Absence
+  readonly #trace: SessionTrace
 
   constructor(options: SessionOptions) {
     this.#options = options
@@ -50,6 +52,7 @@ export class Session {
     this.gameMark = options.gameMark
     this.boot = options.boot
     const { idleMs = IDLE_AFTER_MINUTES * 60_000, pauses = 0, pausedLeftMs } = options
+    this.#trace = new SessionTrace(options.tracer)
     this.#absence = new Absence(pauses, (detail) => this.end('grace_over', detail))
     this.#watch = new PlayerWatch(idleMs, {
       silent: (lastSignAtMs) => this.#goGrace(lastSignAtMs),
@@ -94,6 +97,7 @@ export class Session {
     const older = this.#link
     this.#link = link
     this.#sid = link.sid
+    this.#trace.follow(link.trace)
     if (older && older !== link) say.takenOver(older)
     say.welcome(link, this.cid, this.#seat?.size, this.#played, this.#options.controls)
     // The player, who may be asleep, decides when a paused game continues.
@@ -209,6 +213,7 @@ export class Session {
   #startSeat(): void {
     const { takeSeat, saves } = this.#options
     const { cid, gameMark, boot } = this
+    this.#trace.begin('boot')
     this.#seat = new HeldSeat(takeSeat(), {
       cid,
       gameMark,
@@ -240,7 +245,11 @@ export class Session {
       case 'figures':
         this.#link?.sendExtra(message)
         break
+      case 'part':
+        this.#trace.add({ service: 'seat', ...message })
+        break
       case 'booted':
+        this.#trace.end('boot')
         if (this.#link) this.#connectMedia()
         break
       case 'signal':
@@ -272,6 +281,7 @@ export class Session {
     this.#disconnectMedia()
     this.#round++
     say.connecting(link)
+    this.#trace.begin('connect media')
     if (this.#abilities) link.sendExtra({ t: 'abilities', abilities: this.#abilities })
     const { quality, codecs, compatible } = link
     this.#seat.send({
@@ -301,6 +311,7 @@ export class Session {
     if (this.#absence.isPaused) return
     this.#mediaUp = up
     if (up) {
+      this.#trace.end('connect media')
       this.#played = true
       this.#watch.start()
       this.#seen()

@@ -69,6 +69,7 @@ class PlayerSocket implements PlayerLink {
   sid = ''
   codecs: readonly string[] | null = null
   compatible = false
+  trace: string | undefined
   #takesExtras = false
   readonly #socket: WebSocket
   readonly #options: PlayerSocketOptions
@@ -152,6 +153,7 @@ class PlayerSocket implements PlayerLink {
       return
     }
     this.sid = ticket.claims.sid
+    this.trace = ticket.claims.trace
     if (message.quality) this.quality = message.quality
     if (message.codecs) this.codecs = message.codecs
     this.#takesExtras = message.extras ?? false
