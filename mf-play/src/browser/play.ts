@@ -6,6 +6,7 @@ import { pagePorts } from './ports.ts'
 import { playerPath } from '../play/running/player-path.ts'
 import { refreshProduct } from '../play/running/product-watch.ts'
 import { showRestart } from './show-end.ts'
+import { followTap } from './tap-trace.ts'
 import { watchEnds } from './watch-end.ts'
 import { watchSeats } from '../seat-alert/watch-seat.ts'
 import { refreshQueue, watchQueue } from '../play/queue/watch.ts'
@@ -27,6 +28,7 @@ let running = false
 export function runPlay(): void {
   if (running) return
   running = true
+  play.watch(() => followTap(play.state().name))
   play.start()
   watchSeats(play, () => void refreshQueue(pagePorts, play.send))
   remindOfRestart(useSession.getState().product)

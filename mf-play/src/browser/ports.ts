@@ -8,6 +8,7 @@ import { decodableCodecs } from '../stream/index.ts'
 import { tabMemory } from './memory.ts'
 import type { PlayCall, PlayPorts } from '../play/ports/ports.ts'
 import { tabChannel } from './tabs.ts'
+import { partOfTap } from './tap-trace.ts'
 
 type GoTo = (to: string) => void
 
@@ -39,7 +40,10 @@ function openable(address: string): URL | null {
 /** The play flow's world as it is on a real page. */
 export const pagePorts: PlayPorts = {
   ask: (name, body) =>
-    call(name, body, speedTestCalls.has(name) ? { timeoutMs: SPEED_TEST_TIMEOUT_MS } : {}),
+    call(name, body, {
+      ...(speedTestCalls.has(name) && { timeoutMs: SPEED_TEST_TIMEOUT_MS }),
+      ...partOfTap(),
+    }),
   whyFailed: (error) => ({
     status: isApiFailure(error) && error.kind === 'refused' ? error.status : 0,
     message: wordsFor(error),

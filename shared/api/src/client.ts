@@ -26,9 +26,18 @@ export function whenNotLoggedIn(listener: (call: CallName) => void): () => void 
   return () => notLoggedInListeners.delete(listener)
 }
 
+/** The trace that a call is part of (SEEN-2). */
+export interface CallTrace {
+  /** Its `traceparent`. */
+  parent: string
+  /** Gets the answer's `traceresponse`, which names the trace as the site knows it. */
+  answered: (traceresponse: unknown) => void
+}
+
 export interface CallOptions {
   signal?: AbortSignal
   timeoutMs?: number
+  trace?: CallTrace
 }
 
 /**

@@ -5,6 +5,7 @@ export {
   sessionFrom,
   whenNotLoggedIn,
   type CallOptions,
+  type CallTrace,
 } from './client.ts'
 export { clockAheadMs } from './server-clock.ts'
 export { firstData, forgetFirstData, setFirstData } from './inlined.ts'

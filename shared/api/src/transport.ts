@@ -1,5 +1,6 @@
 import { APP_TIMEOUT_MS, TOKEN_HEADER, type Envelope, type Method } from '@cloudplay/contract'
 import axios, { isAxiosError, type AxiosResponse } from 'axios'
+import type { CallTrace } from './client.ts'
 import { apiFailure } from './failure.ts'
 import { httpText } from './http-text.ts'
 import { hearServerClock } from './server-clock.ts'
@@ -15,6 +16,7 @@ export interface Sending {
   token: string
   signal?: AbortSignal
   timeoutMs?: number
+  trace?: CallTrace
 }
 
 /** Sends one call over HTTP and returns the envelope unchanged. Throws an ApiFailure, or the AbortError of an abort. */
@@ -25,6 +27,7 @@ export async function send<T>({
   token,
   signal,
   timeoutMs,
+  trace,
 }: Sending): Promise<Envelope<T>> {
   const askedAtMs = Date.now()
   try {
@@ -32,10 +35,14 @@ export async function send<T>({
       method,
       url: path,
       ...(method === 'GET' ? { params: body } : { data: body }),
-      headers: token ? { [TOKEN_HEADER]: token } : {},
+      headers: {
+        ...(token && { [TOKEN_HEADER]: token }),
+        ...(trace && { traceparent: trace.parent }),
+      },
       ...(signal ? { signal } : {}),
       ...(timeoutMs ? { timeout: timeoutMs } : {}),
     })
+    trace?.answered(answer.headers['traceresponse'])
     hearServerClock(answer.headers['date'], askedAtMs, Date.now())
     return answer.data
   } catch (error) {

@@ -1,5 +1,6 @@
 import { StageWatch } from '../../stages/stage-watch.ts'
 import type { EntryStage } from '../../stages/stages.ts'
+import { tapSteps } from '../../stages/tap-steps.ts'
 
 /** The way into a game, stage by stage, until its first frame: what is lost later has the game's own time to be found. */
 export class Entry {
@@ -12,7 +13,9 @@ export class Entry {
   }
 
   enter(stage: EntryStage): void {
-    if (!this.#isDone) this.#stages.enter(stage)
+    if (this.#isDone) return
+    this.#stages.enter(stage)
+    tapSteps.enter(stage)
   }
 
   /** A frame is shown: with the first one gives how long it took. */

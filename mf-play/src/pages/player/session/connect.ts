@@ -1,4 +1,5 @@
 import { language } from '@cloudplay/i18n'
+import { endTap } from '../../../browser/tap-trace.ts'
 import { flowTexts } from '../../../texts/flow.ts'
 import { playerTexts } from '../../../texts/player.ts'
 import { endWords } from '../../../play/running/session-end.ts'
@@ -25,6 +26,7 @@ export function connectStream(
   run.onStop(sdk.on('scene', (scene) => showScene(run, scene)))
   run.onStop(sdk.on('stats', (stats) => run.set({ stats })))
   recordSeconds(run, sdk)
+  run.onStop(sdk.on('firstFrame', () => endTap('shown')))
   run.onStop(sdk.on('controls', (controls) => run.set({ controls })))
   run.onStop(sdk.on('idle', (idle) => showIdle(run, idle)))
   run.onStop(sdk.on('soundBlocked', () => run.set({ soundBlocked: true })))

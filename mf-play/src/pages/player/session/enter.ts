@@ -1,6 +1,7 @@
 import { BodyStatus } from '@cloudplay/contract'
 import { refreshProduct } from '../../../play/running/product-watch.ts'
 import { ENTRY_STAGES, type EntryStage } from '../../../stages/stages.ts'
+import { tapSteps } from '../../../stages/tap-steps.ts'
 import type { StreamingSdk } from '../../../stream/index.ts'
 import { endingTexts } from '../../../texts/player.ts'
 import type { Access, PlayerPorts, Run } from './run.ts'
@@ -17,6 +18,7 @@ export async function enter(
   let at: EntryStage = 'session'
   const inTime = <T>(stage: EntryStage, answer: Promise<T>) => {
     at = stage
+    tapSteps.enter(stage)
     return withinLimit(ports.clock, stage, answer)
   }
   try {

@@ -1,5 +1,7 @@
+import { endTap } from '../../../browser/tap-trace.ts'
 import { createWatchers } from '../../../play/states/watchers.ts'
 import type { ConnectOptions, StreamingSdk } from '../../../stream/index.ts'
+import { tapSteps } from '../../../stages/tap-steps.ts'
 import { connectStream } from './connect.ts'
 import { enter } from './enter.ts'
 import { followProduct } from './follow-product.ts'
@@ -46,6 +48,7 @@ export function createPlayerSession(
 
   function end(ending: Ending): void {
     if (state().ending) return
+    endTap(ending.kind === 'unreachable' || ending.kind === 'unfit' ? 'failed' : 'left')
     stop()
     set({ phase: 'over', ending })
   }
@@ -70,6 +73,7 @@ export function createPlayerSession(
     start(video, quality) {
       stop()
       const run = createRun()
+      tapSteps.begin()
       set(beforeStart)
       void enter(run, (created, access) => {
         sdk = created
@@ -88,6 +92,9 @@ export function createPlayerSession(
       sdk?.enterQueue?.()
       set({ phase: 'loading', cause: 'queueing' })
     },
-    stop,
+    stop() {
+      endTap('left')
+      stop()
+    },
   }
 }

@@ -3,6 +3,7 @@ import { useSession } from '@cloudplay/session'
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { pagePorts } from '../../../browser/ports.ts'
 import { play } from '../../../browser/play.ts'
+import { partOfTap } from '../../../browser/tap-trace.ts'
 import { createStreamingSdk, QUALITIES } from '../../../stream/index.ts'
 import type { PlayerPorts, PlayerState } from './run.ts'
 import { createPlayerSession, type PlayerSession } from './session.ts'
@@ -11,7 +12,7 @@ import { readPreferences } from '../device/preferences.ts'
 /** The ports of the play flow, plus the streaming SDKs of this build. */
 const playerPorts: PlayerPorts = {
   ...pagePorts,
-  getAccess: (gameId, cid) => call('getGameInfoById', { game_id: gameId, cid }),
+  getAccess: (gameId, cid) => call('getGameInfoById', { game_id: gameId, cid }, partOfTap()),
   createSdk: (access) => createStreamingSdk(access, useSession.getState().user?.username ?? ''),
   followHand(cid) {
     // From 'loggingOut' until its answer: watchers get the answer after the product is gone.
