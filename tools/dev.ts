@@ -6,7 +6,8 @@ const runs = await fetch(`${site}/healthz`).then(
   (answer) => answer.ok,
   () => false,
 )
-const own = runs || process.env['DELIVERY_URL'] ? null : startProgram('tools/start.mjs', {})
+const own =
+  runs || process.env['DELIVERY_URL'] ? null : startProgram('tools/start.mjs', { DEV_TRACES: '1' })
 let ending = false
 let pages: ChildProcess | null = null
 async function end(): Promise<never> {

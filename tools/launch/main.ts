@@ -29,6 +29,8 @@ const leaveSeconds = process.env['LEAVE_SECONDS'] || '0'
 
 const terminal = openTerminal(process.env)
 const production = process.env['NODE_ENV'] === 'production'
+const isTracedHere =
+  !production && process.env['DEV_TRACES'] === '1' && !process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
 const dataDir = path.resolve(process.env['DATA_DIR'] || path.join(root, '.data'))
 const logs = path.join(dataDir, 'logs')
 const shown = (file: string) => (file.startsWith(root) ? path.relative(root, file) : file)
@@ -78,6 +80,8 @@ function startNode(env: Record<string, string>, gatewayUrl: string): void {
     ...nodeEnvironment(process.env),
     ...env,
     GATEWAY_URL: gatewayUrl,
+    // The site shows the node's spans too.
+    ...(isTracedHere && { OTEL_EXPORTER_OTLP_ENDPOINT: `${gatewayUrl}/dev/traces/otlp` }),
     DRAIN_MS: process.env['DRAIN_MS'] || '3000',
   })
   node.once('exit', (code, signal) => {
@@ -167,6 +171,7 @@ async function launch(): Promise<void> {
           ['SMS inbox', `${origin}/api/dev/inbox?mobile=…`],
           ['ID numbers', `${origin}/api/dev/id-number?age=30`],
           ['API', `${origin}/api/docs`],
+          ...(isTracedHere ? ([['traces', `${origin}/dev/traces`]] as const) : []),
           ['team keys', shown(path.join(dataDir, 'delivery/keys.json'))],
         ] as const)),
     ...(terminal.isJson ? [] : ([['logs', shown(logs)]] as const)),

@@ -10,8 +10,14 @@ import { SHELL_DEV_PORT, site } from './dev-settings.ts'
 import { buildWhatIsWritten, tellFinishedBuilds } from './dev-watch.ts'
 import type { AnswerAlone } from './recorded/answer-alone.ts'
 
-/** Addresses that the running site answers: calls, push and signalling sockets, payments, pictures, and releases of other remotes. */
-const SITE_ADDRESSES = [...prefixesOf('gateway'), '/media', '/favicon.ico', '/remotes']
+/** Addresses that the running site answers: calls, push and signalling sockets, payments, traces, pictures, and releases of other remotes. */
+const SITE_ADDRESSES = [
+  ...prefixesOf('gateway'),
+  '/dev/traces',
+  '/media',
+  '/favicon.ico',
+  '/remotes',
+]
 
 const doors = devDoors(process.env)
 
