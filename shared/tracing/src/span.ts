@@ -29,7 +29,7 @@ export const newSpanId = (): string =>
   // Never all zeros.
   (1 + Math.floor(Math.random() * (2 ** 32 - 1))).toString(16).padStart(8, '0')
 
-/** The wall clock when the first span of this process began, and the monotonic clock from there: parts never overlap by a jump. */
+/** The wall clock when a trace's first span began, and the monotonic clock from there: a jump moves no part. */
 export interface SpanClock {
   nowMs: () => number
 }

@@ -4,7 +4,7 @@ export interface TraceContext {
   traceId: string
   /** 16 hex digits. */
   spanId: string
-  /** The trace is kept whatever happens in it. */
+  /** The trace is always kept. */
   isSampled: boolean
 }
 

@@ -17,7 +17,7 @@ export class TraceIds {
   readonly #ratio: number
   readonly #nowMs: () => number
 
-  /** `keys`: the newest in front. `ratio`: the part of the traces that is kept whatever happens in them. */
+  /** `keys`: the newest in front. `ratio`: the part of the traces that is always kept. */
   constructor(keys: readonly Buffer[], ratio: number, nowMs: () => number = Date.now) {
     this.#keys = keys
     this.#ratio = ratio

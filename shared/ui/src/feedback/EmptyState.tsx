@@ -26,7 +26,7 @@ const box = css`
   & > p {
     color: ${color.soft};
     font-size: ${font.size.small};
-    /* A failure's id is a line of its own. */
+    /* A failure's id is on a separate line. */
     white-space: pre-line;
   }
   & > .act {
