@@ -25,12 +25,8 @@ const SCOPE = { name: 'cloudplay' }
 
 /** Sends spans by OTLP over HTTP. The SDK is loaded here and nowhere else, so a server without a collector never loads it. */
 export async function openOtlp({ endpoint, instance, onFailure }: OtlpOptions): Promise<SpanSink> {
-  const [{ OTLPTraceExporter }, { BatchSpanProcessor }, { resourceFromAttributes }] =
-    await Promise.all([
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/sdk-trace-base'),
-      import('@opentelemetry/resources'),
-    ])
+  const { OTLPTraceExporter, BatchSpanProcessor, resourceFromAttributes } =
+    await import('./otlp-sdk.ts')
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: SEND_WITHIN_MS,
