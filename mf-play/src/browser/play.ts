@@ -7,6 +7,7 @@ import { playerPath } from '../play/running/player-path.ts'
 import { refreshProduct } from '../play/running/product-watch.ts'
 import { showRestart } from './show-end.ts'
 import { followTap } from './tap-trace.ts'
+import { tapSteps } from '../stages/tap-steps.ts'
 import { watchEnds } from './watch-end.ts'
 import { watchSeats } from '../seat-alert/watch-seat.ts'
 import { refreshQueue, watchQueue } from '../play/queue/watch.ts'
@@ -64,6 +65,7 @@ export function runPlay(): void {
   watchEnds((picked) => play.send({ type: 'cardPressed', game: picked }))
   on('seat:missed', (missed) => play.send({ type: 'seatMissed', missed }))
   on('seat:offered', (pushed) => {
+    tapSteps.resume(pushed.traceparent)
     const { queue } = useSession.getState()
     const game = queue?.game_id === pushed.game_id ? { ...queue, game_type: 0 } : null
     play.send({ type: 'seatOffered', seat: seatOfPush(pushed, game, pageClock(pagePorts.clock)) })

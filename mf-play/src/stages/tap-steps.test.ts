@@ -53,6 +53,16 @@ describe('the steps of a tap SEEN-2', () => {
     expect(tap.end('left')).toBeNull()
   })
 
+  it('continue on a page that hears of a seat of another page’s tap, and of nothing forged', () => {
+    for (const forged of [undefined, '', 'x', `${NAMED}0`]) tap.resume(forged)
+    expect(tap.isOn).toBe(false)
+    tap.resume(NAMED)
+    tap.enter('decide')
+    expect(tap.parent()!.slice(0, 35)).toBe(NAMED.slice(0, 35))
+    tap.resume(NAMED.replace('0af', '1af'))
+    expect(tap.end('left')!().traceparent.slice(0, 35)).toBe(NAMED.slice(0, 35))
+  })
+
   it('are bounded, and a second begin in the middle changes nothing', () => {
     tap.begin()
     tap.heard(NAMED)

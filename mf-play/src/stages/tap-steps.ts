@@ -7,7 +7,7 @@ export type TapStep = EntryStage | 'decide' | 'queueing' | 'opening'
 export type TapReport = CallRequest<'reportTrace'>
 export type TapOutcome = TapReport['outcome']
 
-const TRACERESPONSE = /^00-([0-9a-f]{32})-[0-9a-f]{16}-0[01]$/
+const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-0[01]$/
 
 const randomHex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
@@ -42,6 +42,13 @@ export class TapSteps {
     this.#steps = []
   }
 
+  /** Continues the tap of another page, which a pushed message names. Does nothing in the middle of a tap. */
+  resume(traceparent: unknown): void {
+    if (this.isOn || !TRACEPARENT.test(String(traceparent))) return
+    this.begin()
+    this.heard(traceparent)
+  }
+
   /** Ends the step before. */
   enter(step: TapStep): void {
     if (this.step === step || !this.isOn) return
@@ -59,7 +66,7 @@ export class TapSteps {
 
   /** Takes the site's name for the trace from the `traceresponse` of an answer. */
   heard(traceresponse: unknown): void {
-    const [, traceId] = TRACERESPONSE.exec(String(traceresponse)) ?? []
+    const [, traceId] = TRACEPARENT.exec(String(traceresponse)) ?? []
     if (!traceId || this.#isNamed) return
     this.#traceId = traceId
     this.#isNamed = true

@@ -36,6 +36,8 @@ export type PushPackage =
       consume_type: number
       expires_at: number
       mould_data: MouldData
+      /** The trace of the tap that joined the queue: another page, or a reloaded one, continues it (SEEN-2). */
+      traceparent?: string
     }
   /** The offer of a seat ran out. */
   | { type: 'seat_missed'; missed: MissedSeat }

@@ -102,6 +102,8 @@ export const playSessions = pgTable(
     payerWarned: integer('payer_warned'),
     /** In state grace: the player was idle, and the game is frozen since then. */
     pausedAt: at('paused_at'),
+    /** The trace of the call that joined the queue, as a `traceparent`; null without tracing. */
+    trace: text(),
     /** How often it was paused. */
     pauses: integer().notNull().default(0),
     /** When a page last requested access to a game that a vendor runs; null for games on this site's nodes. */

@@ -1,6 +1,8 @@
 import { BodyStatus, ConnectCode, ConsumeType } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import type { LocalizedText } from '@cloudplay/contract/language'
+import { currentSpan } from '@cloudplay/tracing/current-span'
+import { traceparentOf } from '@cloudplay/tracing/trace-context'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import { type Localizable, nameOf } from '../../../core/localized.ts'
@@ -190,7 +192,9 @@ export async function joinQueue(
   const kept = keptRank(sessions, game.gameId, now)
   if (kept) await withdraw(tx, uid, 'seat_missed')
   const rank = earlier(rankAt(now, hasPriority), kept)
-  await addToQueue(tx, { uid, gameId: game.gameId, consumeType, rankAt: rank }, now)
+  const span = currentSpan()
+  const trace = span ? traceparentOf(span) : null
+  await addToQueue(tx, { uid, gameId: game.gameId, consumeType, rankAt: rank, trace }, now)
 }
 
 const isOfferOver = ({ session }: SessionOfGame, now: Date) =>

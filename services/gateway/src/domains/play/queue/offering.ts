@@ -129,7 +129,12 @@ export async function offerSeats(
       const text = readyText(nameOf(one.game), standing.consumeType!, standing.mould)
       return {
         uid: one.session.uid,
-        message: { type: 'push_single_queueing', text, ...offer },
+        message: {
+          type: 'push_single_queueing',
+          text,
+          ...offer,
+          ...(one.session.trace !== null && { traceparent: one.session.trace }),
+        },
         until: one.session.offerExpiresAt!,
       }
     }),

@@ -29,6 +29,8 @@ interface Joining {
   gameId: number
   consumeType: number
   rankAt: Date
+  /** A `traceparent`; null without tracing. */
+  trace: string | null
 }
 
 /**
@@ -37,14 +39,14 @@ interface Joining {
  */
 export async function addToQueue(
   tx: Db,
-  { uid, gameId, consumeType, rankAt }: Joining,
+  { uid, gameId, consumeType, rankAt, trace }: Joining,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
     with locked as materialized (select pg_advisory_xact_lock_shared(${QUEUE_LOCK})),
     joined as (
-      insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued)
-      select ${uid}::uuid, ${gameId}::int, 'queued', ${now}::timestamptz, ${consumeType}::int, ${now}::timestamptz, ${rankAt}::timestamptz, true
+      insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, trace)
+      select ${uid}::uuid, ${gameId}::int, 'queued', ${now}::timestamptz, ${consumeType}::int, ${now}::timestamptz, ${rankAt}::timestamptz, true, ${trace}::text
       from locked returning uid)
     select ${noticeOf('play:changed', { uid })} from joined`)
 }

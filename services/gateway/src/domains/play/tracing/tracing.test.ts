@@ -205,6 +205,25 @@ describe('the way to a seat SEEN-2', () => {
     expect(spansOf(traceId).map(({ name }) => name)).not.toContain('queue')
   })
 
+  it('continues through the queue with the push that offers the seat', async () => {
+    const first = await play.playing()
+    const second = await newVerified(play.gateway)
+    const { data } = await play.connect(second)
+    const { traceId } = await begin()
+    const with_ = { token: second.token, traceparent: `00-${traceId}-${PAGE_SPAN}-01` }
+    await ask('confirmQueue', { consume_data: data.consume_data! }, with_)
+    play.gateway.deps.clock.advance(20_000)
+    await play.gateway.call('releaseInstance', { cid: first.cid }, first.token)
+    await play.node.heartbeat()
+    const [pushed] = (await play.pushed(second, 'push_single_queueing')) as [
+      { traceparent: string },
+    ]
+    expect(readTraceparent(pushed.traceparent)).toMatchObject({ traceId, isSampled: true })
+    await ask('confirmUse', { product_code: PRODUCT, consume_type: 1 }, with_)
+    const queued = spansOf(traceId).find(({ name }) => name === 'queue')!
+    expect(queued.endMs - queued.startMs).toBeGreaterThan(19_000)
+  })
+
   it('continues with the ticket, signed, to the node', async () => {
     const player = await newVerified(play.gateway)
     await play.connect(player)
