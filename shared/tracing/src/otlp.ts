@@ -17,16 +17,14 @@ const QUEUE_MAX = 4_096
 const SEND_EVERY_MS = 1_000
 const SEND_WITHIN_MS = 5_000
 const FAILURES_EVERY_MS = 60_000
-/** Values of OpenTelemetry's enums: importing them would load the SDK before it is wanted. */
-const KIND_INTERNAL = 0
-const FLAG_SAMPLED = 1
-const STATUS = { unset: 0, error: 2 } as const
 const SCOPE = { name: 'cloudplay' }
+
+type Sdk = typeof import('./otlp-sdk.ts')
 
 /** Sends spans by OTLP over HTTP. The SDK is loaded here and nowhere else, so a server without a collector never loads it. */
 export async function openOtlp({ endpoint, instance, onFailure }: OtlpOptions): Promise<SpanSink> {
-  const { OTLPTraceExporter, BatchSpanProcessor, resourceFromAttributes } =
-    await import('./otlp-sdk.ts')
+  const sdk = await import('./otlp-sdk.ts')
+  const { OTLPTraceExporter, BatchSpanProcessor, resourceFromAttributes } = sdk
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: SEND_WITHIN_MS,
@@ -50,7 +48,7 @@ export async function openOtlp({ endpoint, instance, onFailure }: OtlpOptions): 
   }
   return {
     take: (spans) => {
-      for (const span of spans) processor.onEnd(readable(span, resourceOf(span.service)))
+      for (const span of spans) processor.onEnd(readable(span, resourceOf(span.service), sdk))
     },
     // A failure of the last request was said already.
     close: () => processor.shutdown().catch(() => undefined),
@@ -78,18 +76,25 @@ const hrTime = (ms: number): HrTime => {
   return [seconds, Math.round((ms - seconds * 1000) * 1e6)]
 }
 
-function readable(span: SpanRecord, resource: Resource): ReadableSpan {
+function readable(
+  span: SpanRecord,
+  resource: Resource,
+  { SpanKind, SpanStatusCode, TraceFlags }: Sdk,
+): ReadableSpan {
   const { traceId, spanId, parentId, name, startMs, endMs, attributes, error } = span
-  const context = (id: string) => ({ traceId, spanId: id, traceFlags: FLAG_SAMPLED })
+  const context = (id: string) => ({ traceId, spanId: id, traceFlags: TraceFlags.SAMPLED })
   return {
     name,
-    kind: KIND_INTERNAL,
+    kind: SpanKind.INTERNAL,
     spanContext: () => context(spanId),
     ...(parentId && { parentSpanContext: context(parentId) }),
     startTime: hrTime(startMs),
     endTime: hrTime(endMs),
     duration: hrTime(endMs - startMs),
-    status: error === null ? { code: STATUS.unset } : { code: STATUS.error, message: error },
+    status:
+      error === null
+        ? { code: SpanStatusCode.UNSET }
+        : { code: SpanStatusCode.ERROR, message: error },
     attributes,
     links: [],
     events: [],

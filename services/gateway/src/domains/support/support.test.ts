@@ -334,7 +334,7 @@ describe('a failed call', () => {
     const { db } = play.gateway.deps.database
     const id = await failFor(player)
     await db.execute(sql`alter table failed_calls rename to failed_calls_away`)
-    await expect(keepWaiting(play.gateway.deps)).rejects.toThrow()
+    await expect(keepWaiting(play.gateway.deps)).rejects.toThrow('failed_calls')
     await db.execute(sql`alter table failed_calls_away rename to failed_calls`)
     await keepWaiting(play.gateway.deps)
     expect((await call('find', { asked: id })).data.failures).toHaveLength(1)
