@@ -57,7 +57,8 @@ export async function openGateway(
   makePrivate(config.dataDir)
   const secrets = openSecrets(config.dataDir, config.appSecret)
   const clock = given.clock ?? createClock()
-  const database = await databaseOf(config, clock, log)
+  const metrics = createMetrics()
+  const database = await databaseOf(config, { clock, log, metrics })
   try {
     const deps: Deps = {
       config,
@@ -69,7 +70,7 @@ export async function openGateway(
       events: await openEvents(database, (error) => log.error({ err: error }, 'listener failed')),
       readiness: readinessOf(database),
       leaving: createLeaving(),
-      metrics: createMetrics(),
+      metrics,
       failedCalls: new FailedCalls(clock.now),
       tracing: await openTracing(config, secrets, log),
       sms: configuredSms(config, database.db),
@@ -98,9 +99,13 @@ export async function openGateway(
   }
 }
 
-const databaseOf = (config: Config, clock: Clock, log: FastifyBaseLogger): Promise<Database> =>
+const databaseOf = (
+  config: Config,
+  { clock, log, metrics }: Pick<Deps, 'clock' | 'log' | 'metrics'>,
+): Promise<Database> =>
   openDatabase({
     clock,
+    onStatement: metrics.statement,
     url: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
     poolMax: config.databasePoolMax,

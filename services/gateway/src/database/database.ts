@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { currentSpan, inSpan } from '@cloudplay/tracing/current-span'
+import { inSpan } from '@cloudplay/tracing/current-span'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Clock, createClock } from '../core/clock.ts'
@@ -9,7 +9,7 @@ import { mayTryAgain } from './errors.ts'
 import { createLeases } from './leases.ts'
 import { bringSchema } from './migrate.ts'
 import { gatewaySchema, type SchemaPart } from './migration-files.ts'
-import { statementName } from './statement-name.ts'
+import { statementMeter, type StatementListener } from './statement-meter.ts'
 import {
   CONNECTION_TIMEOUT_MS,
   openServerPool,
@@ -72,6 +72,7 @@ interface DatabaseOptions {
   onWarning: (error: Error) => void
   /** Refuses tables that need migrations: in production, `npm run migrate` migrates those of a server. */
   requiresSchema?: boolean
+  onStatement?: StatementListener
   /** Progress of the migrations, and what they wait for. */
   onMigration?: (text: string) => void
   /** How long a migration tries to get a lock; ten minutes. */
@@ -95,7 +96,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   const { clock = createClock(), onWarning } = options
   const ask = embedded ? askOwnClock(clock) : askServer(clock)
-  const connections = createConnections(source, ask, onWarning)
+  const measure = statementMeter(options.onStatement ?? (() => undefined))
+  const connections = createConnections(source, { ask, onWarning, measure })
   const channels = embedded
     ? channelsInside(pool, (statement) => connections.db.execute(statement), onWarning)
     : channelsApart(options.url!, onWarning)
@@ -104,7 +106,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const database: Database = {
     kind: embedded ? 'embedded' : 'postgres',
     ...connections,
-    reserved: embedded ? connections : createConnections(reservedSource, ask, onWarning),
+    reserved: embedded
+      ? connections
+      : createConnections(reservedSource, { ask, onWarning, measure }),
     listen: channels.listen,
     copyTo: embedded ? (folder) => embedded.copyTo(folder) : null,
     bring: (part) =>
@@ -173,25 +177,26 @@ const askOwnClock =
     return clock.now()
   }
 
-/** A statement as a part of the current span. */
-const measure = <T>(text: string | { text: string }, run: () => Promise<T>): Promise<T> =>
-  currentSpan() ? inSpan(statementName(text), run) : run()
-
-/** The client, or one that measures what a traced transaction asks of it. */
-const measured = (client: pg.PoolClient): pg.PoolClient =>
-  currentSpan()
-    ? ({
-        query: (text: string | { text: string }, values: unknown[]) =>
-          measure(text, () => client.query(text as never, values)),
-      } as never)
-    : client
-
 function createConnections(
   source: ClientSource,
-  ask: Ask,
-  onWarning: (error: Error) => void,
+  {
+    ask,
+    onWarning,
+    measure,
+  }: {
+    ask: Ask
+    onWarning: (error: Error) => void
+    measure: ReturnType<typeof statementMeter>
+  },
 ): Connections {
   const leases = createLeases(source, onWarning)
+  const measured = (client: pg.PoolClient): pg.PoolClient =>
+    Object.create(client, {
+      query: {
+        value: (statement: string | { text: string }, values: unknown[]) =>
+          measure(statement, () => client.query(statement as never, values)),
+      },
+    }) as pg.PoolClient
 
   async function once<T>(work: (tx: Db, now: Date) => Promise<T>, beginning: string): Promise<T> {
     notInside()

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AnswerTimes } from './answer-times.ts'
 
 export interface Metrics {
   /** For rare events: any metric of prom-client may register here. */
   registry: Registry
   answers: AnswerTimes
+  /** Takes the time of a statement. */
+  statement: (name: string, seconds: number) => void
   /** All metrics, in Prometheus' format. */
   text: () => Promise<string>
 }
@@ -13,12 +15,28 @@ export interface Metrics {
 /** Gauges that prom-client names like counters; each exists by type too. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
+const STATEMENT_BOUNDS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2]
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)
   const answers = new AnswerTimes()
-  return { registry, answers, text: async () => `${await registry.metrics()}\n${answers.text()}` }
+  const statements = new Histogram({
+    name: 'database_statement_seconds',
+    help: 'Time of a statement by name, with the wait for a connection',
+    labelNames: ['statement'],
+    buckets: STATEMENT_BOUNDS_SECONDS,
+    registers: [registry],
+  })
+  const statement = (name: string, seconds: number) =>
+    statements.observe({ statement: name }, seconds)
+  return {
+    registry,
+    answers,
+    statement,
+    text: async () => `${await registry.metrics()}\n${answers.text()}`,
+  }
 }
 
 export function measureAnswers(app: FastifyInstance, { answers }: Metrics): void {

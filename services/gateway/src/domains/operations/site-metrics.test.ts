@@ -41,7 +41,9 @@ describe('a site with a long queue', () => {
     const byRegion = all.filter((name) => name.includes('region='))
     // 20 regions and none: the queue's players and their wait; seats, nodes and sessions in at most four states.
     expect(byRegion.length).toBeLessThanOrEqual(21 * (2 + 4 + 3 + 4))
-    expect(all.length - byRegion.length).toBeLessThan(250)
+    // Statements have as many names as the program has of them: `statement-meter.ts` bounds those.
+    const ofStatements = all.filter((name) => name.includes('statement='))
+    expect(all.length - byRegion.length - ofStatements.length).toBeLessThan(250)
     expect(all.filter((name) => /139\d{8}|bench-|[0-9a-f]{8}-[0-9a-f]{4}/.test(name))).toEqual([])
   })
 })
@@ -68,13 +70,23 @@ describe('a site where somebody plays', () => {
   })
 
   it('gives the connections of this instance SEEN-1', async () => {
-    const series = await seriesOf(play.gateway, /^database_/)
+    const series = await seriesOf(play.gateway, /^database_(?!statement)/)
     expect(Object.keys(series)).toEqual([
       'database_connections{state="idle"}',
       'database_connections{state="used"}',
       'database_waiting_calls',
     ])
     expect(series['database_waiting_calls']).toBe(0)
+  })
+
+  it('gives the times of statements by name, without values SEEN-1', async () => {
+    const player = await newVerified(play.gateway)
+    await play.connect(player)
+    const series = await seriesOf(play.gateway, /^database_statement_seconds_count$/)
+    const name = 'database_statement_seconds_count{statement="insert play_sessions"}'
+    expect(series[name]).toBeGreaterThan(0)
+    expect(Object.keys(series).length).toBeLessThan(300)
+    expect(JSON.stringify(series)).not.toContain(player.uid)
   })
 
   it('says that the ledger sums up SEEN-1', async () => {
