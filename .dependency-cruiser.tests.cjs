@@ -28,6 +28,7 @@ module.exports = {
             'operator-pages',
             'sandbox',
             'server-limits',
+            'tracing',
           ),
           '^services/$1/',
           '^games/kit/',
