@@ -8,6 +8,7 @@ import {
   type Envelope,
   type RefusalData,
 } from '@cloudplay/contract'
+import type { CallTrace } from './call-trace.ts'
 import { apiFailure, isNotLoggedIn, type ApiFailure } from './failure.ts'
 import { keepAhead, takeInlined } from './inlined.ts'
 import { failureTexts } from './texts/failures.ts'
@@ -24,14 +25,6 @@ export function sessionFrom(read: () => string): void {
 export function whenNotLoggedIn(listener: (call: CallName) => void): () => void {
   notLoggedInListeners.add(listener)
   return () => notLoggedInListeners.delete(listener)
-}
-
-/** The trace that a call is part of (SEEN-2). */
-export interface CallTrace {
-  /** Its `traceparent`. */
-  parent: string
-  /** Gets the answer's `traceresponse`, which names the trace as the site knows it. */
-  answered: (traceresponse: unknown) => void
 }
 
 export interface CallOptions {

@@ -5,8 +5,8 @@ export {
   sessionFrom,
   whenNotLoggedIn,
   type CallOptions,
-  type CallTrace,
 } from './client.ts'
+export type { CallTrace } from './call-trace.ts'
 export { clockAheadMs } from './server-clock.ts'
 export { firstData, forgetFirstData, setFirstData } from './inlined.ts'
 export { pageContext } from './page-context.ts'

@@ -1,6 +1,6 @@
 import { APP_TIMEOUT_MS, TOKEN_HEADER, type Envelope, type Method } from '@cloudplay/contract'
 import axios, { isAxiosError, type AxiosResponse } from 'axios'
-import type { CallTrace } from './client.ts'
+import type { CallTrace } from './call-trace.ts'
 import { apiFailure } from './failure.ts'
 import { httpText } from './http-text.ts'
 import { hearServerClock } from './server-clock.ts'
