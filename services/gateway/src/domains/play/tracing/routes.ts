@@ -19,7 +19,7 @@ export function traceRoutes({ serve, deps }: Scope): void {
   const reported = new Set<string>()
   serve(
     'reportTrace',
-    ({ body }) => {
+    ({ body, request }) => {
       const { tracing } = deps
       const root = readTraceparent(body.traceparent)
       // A trace of somebody else, an old one, or a second report: dropped without a word.
@@ -27,18 +27,17 @@ export function traceRoutes({ serve, deps }: Scope): void {
         return {}
       if (reported.size >= REPORTED_MAX) reported.clear()
       reported.add(root.traceId)
-      takeReport(tracing, body, {
-        ...root,
-        isSampled: tracing.ids.isSampled(root.traceId),
-      })
+      // Its arrival, not now: finding the player took a while.
+      const beganMs = (request.span?.startMs ?? Date.now()) - body.began_ms_ago
+      const isSampled = tracing.ids.isSampled(root.traceId)
+      takeReport(tracing, body, beganMs, { ...root, isSampled })
       return {}
     },
     { perMinute: REPORTS_PER_MINUTE },
   )
 }
 
-function takeReport({ tracer }: Tracing, body: Report, root: TraceContext): void {
-  const beganMs = Date.now() - body.began_ms_ago
+function takeReport({ tracer }: Tracing, body: Report, beganMs: number, root: TraceContext): void {
   const spanOf = (id: string, name: string, fromMs: number, forMs: number) => ({
     spanId: id,
     parentId: id === root.spanId ? null : root.spanId,
