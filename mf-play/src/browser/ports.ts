@@ -42,7 +42,7 @@ export const pagePorts: PlayPorts = {
   ask: (name, body) =>
     call(name, body, {
       ...(speedTestCalls.has(name) && { timeoutMs: SPEED_TEST_TIMEOUT_MS }),
-      ...partOfTap(),
+      ...partOfTap,
     }),
   whyFailed: (error) => ({
     status: isApiFailure(error) && error.kind === 'refused' ? error.status : 0,

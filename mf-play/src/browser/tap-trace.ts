@@ -31,10 +31,9 @@ export function followTap(state: StateName): void {
   }
 }
 
-/** What makes a call a part of the tap. */
-export function partOfTap(): { trace?: CallTrace } {
-  const parent = tapSteps.parent()
-  return parent ? { trace: { parent, answered: (header) => tapSteps.heard(header) } } : {}
+/** Makes a call a part of the tap: of the step that begins with it, which is known only when the call is sent. */
+export const partOfTap: { trace: CallTrace } = {
+  trace: { parent: () => tapSteps.parent(), answered: (header) => tapSteps.heard(header) },
 }
 
 /** Ends the tap, if there is one, and reports it once the page has time. A report that is lost is lost. */

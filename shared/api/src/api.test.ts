@@ -64,6 +64,28 @@ describe('the client', () => {
     expect(wordsFor(error)).toBe('库存不足')
   })
 
+  it('sends the trace of a call as it is when the call is sent, and names the answer’s SEEN-2', async () => {
+    const { call } = await import('./index.ts')
+    const sent: unknown[] = []
+    answer = (request, response) => {
+      sent.push(request.headers['traceparent'])
+      response.setHeader('traceresponse', 'named')
+      body(200, 'success', {})(request, response)
+    }
+    let parent: string | undefined = 'before'
+    const heard: unknown[] = []
+    const trace = { parent: () => parent, answered: (header: unknown) => void heard.push(header) }
+    const answered = call('rechargeStall', {}, { trace })
+    parent = 'now'
+    await answered
+    parent = undefined
+    await call('rechargeStall', {}, { trace })
+    expect([sent, heard]).toEqual([
+      ['now', undefined],
+      ['named', 'named'],
+    ])
+  })
+
   it('says the id of a failure in a second line, if the server noted it SEEN-5', async () => {
     const { call, wordsFor } = await import('./index.ts')
     const failWith = async (id: string) => {

@@ -30,6 +30,7 @@ export async function send<T>({
   trace,
 }: Sending): Promise<Envelope<T>> {
   const askedAtMs = Date.now()
+  const traceparent = trace?.parent()
   try {
     const answer = await http.request<Envelope<T>>({
       method,
@@ -37,7 +38,7 @@ export async function send<T>({
       ...(method === 'GET' ? { params: body } : { data: body }),
       headers: {
         ...(token && { [TOKEN_HEADER]: token }),
-        ...(trace && { traceparent: trace.parent }),
+        ...(traceparent && { traceparent }),
       },
       ...(signal ? { signal } : {}),
       ...(timeoutMs ? { timeout: timeoutMs } : {}),

@@ -12,7 +12,7 @@ import { readPreferences } from '../device/preferences.ts'
 /** The ports of the play flow, plus the streaming SDKs of this build. */
 const playerPorts: PlayerPorts = {
   ...pagePorts,
-  getAccess: (gameId, cid) => call('getGameInfoById', { game_id: gameId, cid }, partOfTap()),
+  getAccess: (gameId, cid) => call('getGameInfoById', { game_id: gameId, cid }, partOfTap),
   createSdk: (access) => createStreamingSdk(access, useSession.getState().user?.username ?? ''),
   followHand(cid) {
     // From 'loggingOut' until its answer: watchers get the answer after the product is gone.
