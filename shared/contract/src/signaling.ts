@@ -8,8 +8,8 @@ import { CLIPBOARD_MAX, RUMBLE_MAX_MS } from './stream-protocol.ts'
 
 /**
  * The messages between a player's page and a game node over the websocket `/stream` (through the site:
- * `/stream/{node_id}`). Each is one JSON object, and `t` is its type. Frames, sound and input travel over WebRTC; see
- * `stream-input.ts` for the input.
+ * `/stream/{node_id}`). Each is one JSON object, and `t` is its type. Frames, sound and input travel over WebRTC, or where UDP
+ * is closed in binary messages of this websocket (`stream-frame.ts`); see `stream-input.ts` for the input.
  *
  * The page says hello with its ticket; the node answers with scenes while the game boots, then offers the stream.
  * `stream-protocol.ts` has the constants that a page needs, without the schema library.
@@ -88,13 +88,28 @@ export const clientMessage = Type.Union([
   Type.Object({ t: Type.Literal('keyframe') }, strict),
   /**
    * The path changed or media stopped: make a new peer connection for the same game. `codecs`: what can be decoded after all;
-   * `compatible`: no path was found, so let the browsers' own library make the next.
+   * `compatible`: no path was found, so let the browsers' own library make the next; `beside`: the stream over this socket
+   * continues, and so do its round of inputs and the game.
    */
   Type.Object(
     {
       t: Type.Literal('restart'),
       codecs: Type.Optional(videoCodecs),
       compatible: Type.Optional(Type.Boolean()),
+      beside: Type.Optional(Type.Boolean()),
+    },
+    strict,
+  ),
+  /**
+   * Starts or ends the stream over this socket (REACH-5), of the newest round. `codecs`: what the page decodes by itself. Only to
+   * a node whose welcome has `socket_stream`.
+   */
+  Type.Object(
+    {
+      t: Type.Literal('socketStream'),
+      round,
+      on: Type.Boolean(),
+      codecs: videoCodecs,
     },
     strict,
   ),
@@ -201,9 +216,17 @@ export const nodeMessage = Type.Union([
     resumed: Type.Boolean(),
     /** How the game is controlled, by its recipe. Absent: unknown. */
     controls: Type.Optional(playControls),
+    /** True: the node takes `socketStream`. */
+    socket_stream: Type.Optional(Type.Boolean()),
   }),
   sceneMessage,
-  Type.Object({ t: Type.Literal('offer'), round, sdp }),
+  /** `beside`: answers a `restart` with it, while the stream over the socket runs. */
+  Type.Object({
+    t: Type.Literal('offer'),
+    round,
+    sdp,
+    beside: Type.Optional(Type.Boolean()),
+  }),
   Type.Object({ t: Type.Literal('candidate'), round, candidate: candidateInit }),
   Type.Object({ t: Type.Literal('pong'), id: Type.Integer({ minimum: 0 }) }),
   /** The session is over; nothing follows and the socket closes. */
@@ -246,5 +269,9 @@ export type SeatFigures = Static<typeof seatFigures>
 export const figuresMessage = Type.Object({ t: Type.Literal('figures'), figures: seatFigures })
 export type FiguresMessage = Static<typeof figuresMessage>
 
+/** Answers `socketStream`: this seat has no encoder for it. Only to a page that asked. */
+export const noSocketStream = Type.Object({ t: Type.Literal('noSocketStream'), round })
+export type NoSocketStream = Static<typeof noSocketStream>
+
 /** Everything that a node may send to a page. */
-export type PageMessage = NodeMessage | ExtraMessage | FiguresMessage
+export type PageMessage = NodeMessage | ExtraMessage | FiguresMessage | NoSocketStream

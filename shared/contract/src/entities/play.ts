@@ -179,6 +179,12 @@ export const StreamAccess = Type.Object({
   ice_transport_policy: Type.Optional(
     Type.Literal('relay', { description: 'only paths through a relay may be used' }),
   ),
+  network: Type.Optional(
+    Type.String({
+      maxLength: 32,
+      description: 'a name for the network of this page, the same each time; it says nothing else',
+    }),
+  ),
 })
 export type StreamAccess = Static<typeof StreamAccess>
 
