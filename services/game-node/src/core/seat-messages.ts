@@ -29,7 +29,12 @@ export type ToSeat =
       codecs: readonly string[] | null
       compatible: boolean
       iceServers: readonly IceServer[]
+      /** The stream through the page's socket continues, if there is one. */
+      beside?: boolean
     }
+  | { t: 'socketStream'; round: number; on: boolean; codecs: readonly string[] }
+  /** A binary message of the page (`stream-frame.ts` of the contract), not yet parsed. */
+  | { t: 'socketBytes'; bytes: Uint8Array }
   | { t: 'disconnect'; round: number }
   | { t: 'language'; language: Language }
   | { t: 'signal'; signal: MediaSignal }
@@ -52,6 +57,10 @@ export type FromSeat =
   | { t: 'media'; round: number; state: MediaState }
   /** No connection: the page can't decode any codec of this seat. */
   | { t: 'noCodec'; round: number }
+  /** A binary message for the page that asked for `socketStream`. */
+  | { t: 'socketFrame'; bytes: Uint8Array }
+  /** This seat can't send a stream through a socket. */
+  | { t: 'noSocketStream'; round: number }
   /** The player did something; at most every `INPUT_NEWS_MS`. */
   | { t: 'input' }
   /** With each heartbeat while the stream runs. */

@@ -49,6 +49,8 @@ export function createSeatMaker(settings: SeatSettings): SeatMaker {
       execArgv,
       env: { ...env, ...MALLOC_ENV, [SEAT_SETTINGS_ENV]: JSON.stringify(settings) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Frames for pages without UDP pass here as bytes; JSON would write each as a number.
+      serialization: 'advanced',
     })
     return new ProcessSeat(child)
   }

@@ -14,6 +14,7 @@ function fake(codec: 'H264' | 'VP8', said: string[], name: string): Publisher {
     connect: () => {
       throw new Error('not asked for')
     },
+    openSocket: async () => null,
     sent: () => ({}),
     stop: () => void said.push(`${name} stopped`),
   }

@@ -1,6 +1,13 @@
 import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { Frame, FrameSize } from '../core/frame.ts'
-import type { ConnectOptions, PeerEvents, Publisher, PublisherPeer } from './publisher.ts'
+import type {
+  ConnectOptions,
+  PeerEvents,
+  Publisher,
+  PublisherPeer,
+  SocketStream,
+  SocketStreamOptions,
+} from './publisher.ts'
 
 /**
  * The quickest publisher, with all of libwebrtc as a fallback for pages that can't reach it: Chromium's checks through a TCP
@@ -48,6 +55,11 @@ export class CompatiblePublisher implements Publisher {
 
   connect(options: ConnectOptions, events: PeerEvents): PublisherPeer {
     return this.#current.connect(options, events)
+  }
+
+  /** Libwebrtc alone shows nobody its frames. A page asks for it only where it can't use its socket. */
+  openSocket(options: SocketStreamOptions): Promise<SocketStream | null> {
+    return this.#current.openSocket(options)
   }
 
   sent(): ReturnType<Publisher['sent']> {

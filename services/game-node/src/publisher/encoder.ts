@@ -23,5 +23,7 @@ export interface Encoder {
   /** Requests a keyframe as the next frame. */
   keyframe(): void
   setRate(kbps: number, fps: number): void
+  /** While true, only the newest frame is kept. It is coded when the hold ends. */
+  hold(isHeld: boolean): void
   close(): void
 }

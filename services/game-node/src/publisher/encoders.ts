@@ -44,11 +44,17 @@ export class Encoders {
 
   /** Chooses the best codec that the page can decode and this machine can encode; null without one. */
   async agree(decoded: readonly string[] | null): Promise<VideoCodec | null> {
+    const encoder = await this.find(decoded)
+    if (encoder) this.#current = encoder
+    return encoder?.codec ?? null
+  }
+
+  /** The best encoder for a page that decodes these codecs (null: any); null without one. */
+  async find(decoded: readonly string[] | null): Promise<Encoder | null> {
     for (const codec of this.#codecs) {
       if (decoded && !decoded.includes(codec)) continue
       try {
-        this.#current = await this.#of(codec)
-        return codec
+        return await this.#of(codec)
       } catch (error) {
         process.stderr.write(
           `${JSON.stringify({ event: 'encoder_unavailable', codec, cause: errorText(error) })}\n`,

@@ -26,6 +26,7 @@ export class H264Encoder implements Encoder {
   #waiting: I420
   #waitingSinceMs: number | null = null
   #isCoding = false
+  #isHeld = false
   #keyframeWanted = true
   #soundPackets = 0
   #closed = false
@@ -54,7 +55,13 @@ export class H264Encoder implements Encoder {
     if (this.#closed || !this.#rate.fps) return
     this.#waiting.take(frame)
     this.#waitingSinceMs = performance.now()
-    if (!this.#isCoding) void this.#code()
+    if (!this.#isCoding && !this.#isHeld) void this.#code()
+  }
+
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
+    if (!isHeld && !this.#isCoding && this.#waitingSinceMs !== null && !this.#closed)
+      void this.#code()
   }
 
   sound(block: Int16Array): void {
@@ -84,11 +91,11 @@ export class H264Encoder implements Encoder {
     if (!this.#isCoding) this.#x264?.close()
   }
 
-  /** Encodes waiting frames until none is left. */
+  /** Encodes waiting frames until none is left, or a hold begins. */
   async #code(): Promise<void> {
     this.#isCoding = true
     try {
-      while (this.#waitingSinceMs !== null && !this.#closed) {
+      while (this.#waitingSinceMs !== null && !this.#closed && !this.#isHeld) {
         const at = Math.round(((this.#waitingSinceMs - this.#startedAtMs) * VIDEO_CLOCK_HZ) / 1000)
         this.#waitingSinceMs = null
         ;[this.#coding, this.#waiting] = [this.#waiting, this.#coding]

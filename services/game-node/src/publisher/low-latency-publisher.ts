@@ -9,6 +9,8 @@ import type {
   Publisher,
   PublisherOptions,
   PublisherPeer,
+  SocketStream,
+  SocketStreamOptions,
 } from './publisher.ts'
 import { PLAYOUT_EXTENSION, rewrite } from './rtp.ts'
 import { addAudio, addVideo, AUDIO, type DataChannelModule, openInput, VIDEO } from './tracks.ts'
@@ -17,6 +19,7 @@ import { Encoders } from './encoders.ts'
 import { H264Encoder } from './h264-encoder.ts'
 import { iceUrls } from './ice-urls.ts'
 import { SendMeter } from './send-meter.ts'
+import { EncodedSocketStream } from './socket-stream.ts'
 import { WrtcEncoder } from './wrtc-encoder.ts'
 import type { Wrtc } from './wrtc-types.ts'
 
@@ -49,6 +52,7 @@ class LowLatencyPublisher implements Publisher {
   readonly #encoders: Encoders
   readonly #meter = new SendMeter()
   #peer: LowLatencyPeer | null = null
+  #socket: EncodedSocketStream | null = null
 
   constructor(transport: DataChannelModule, options: PublisherOptions, encoders: Encoders) {
     this.#transport = transport
@@ -58,9 +62,11 @@ class LowLatencyPublisher implements Publisher {
 
   /** Drops frames that an encoder finished for an older connection with another codec. */
   pass(codec: VideoCodec, coded: Coded): void {
-    if (this.#peer?.codec !== codec) return
-    this.#meter.count(coded)
-    this.#peer.send(coded)
+    const peer = this.#peer?.codec === codec ? this.#peer : null
+    const socket = this.#socket?.codec === codec ? this.#socket : null
+    if (peer || socket) this.#meter.count(coded)
+    peer?.send(coded)
+    socket?.take(coded)
   }
 
   prepare(size: FrameSize): void {
@@ -68,11 +74,19 @@ class LowLatencyPublisher implements Publisher {
   }
 
   frame(frame: Frame): void {
-    if (this.#peer?.open) this.#encoders.current.frame(frame)
+    this.#socket?.frame(frame)
+    this.#ofPeer()?.frame(frame)
   }
 
   sound(block: Int16Array): void {
-    if (this.#peer?.open) this.#encoders.current.sound(block)
+    this.#socket?.encoder.sound(block)
+    this.#ofPeer()?.sound(block)
+  }
+
+  /** The peer connection's encoder, unless it is the socket's too. */
+  #ofPeer(): Encoder | null {
+    const { current } = this.#encoders
+    return this.#peer?.open && current !== this.#socket?.encoder ? current : null
   }
 
   agree(codecs: readonly string[] | null): Promise<VideoCodec | null> {
@@ -88,7 +102,19 @@ class LowLatencyPublisher implements Publisher {
       events,
       this.#encoders.current,
     )
+    this.#socket?.setRate()
     return this.#peer
+  }
+
+  async openSocket(options: SocketStreamOptions): Promise<SocketStream | null> {
+    const encoder = await this.#encoders.find(options.codecs)
+    if (!encoder) return null
+    this.#socket?.close()
+    const socket = new EncodedSocketStream(encoder, options, () => {
+      if (this.#socket === socket) this.#socket = null
+    })
+    this.#socket = socket
+    return socket
   }
 
   sent(): ReturnType<Publisher['sent']> {
@@ -97,6 +123,7 @@ class LowLatencyPublisher implements Publisher {
 
   stop(): void {
     this.#peer?.close()
+    this.#socket?.close()
     this.#encoders.close()
   }
 }

@@ -19,6 +19,25 @@ export interface PublisherPeer {
   close(): void
 }
 
+/** The stream through the page's own socket (REACH-5). */
+export interface SocketStream {
+  /** The page has this frame, and all before it. */
+  acknowledged(number: number): void
+  setQuality(quality: StreamQuality): void
+  keyframe(): void
+  close(): void
+}
+
+export interface SocketStreamOptions {
+  /** For its messages (`stream-frame.ts` of the contract). */
+  round: number
+  quality: StreamQuality
+  /** Codecs that the page decodes by itself. */
+  codecs: readonly string[]
+  newestEdge: () => number
+  send: (message: Uint8Array) => void
+}
+
 export interface ConnectOptions {
   round: number
   quality: StreamQuality
@@ -37,6 +56,8 @@ export interface Publisher {
    */
   agree(codecs: readonly string[] | null, compatible: boolean): Promise<VideoCodec | null>
   connect(options: ConnectOptions, events: PeerEvents): PublisherPeer
+  /** Null: it has no encoder for these codecs, or none whose frames it sees. A second one replaces the first. */
+  openSocket(options: SocketStreamOptions): Promise<SocketStream | null>
   /** What was sent since the last call; empty where the library doesn't say. */
   sent(): Pick<SeatFigures, 'sent' | 'sentKbps' | 'encodeTenthsMs'>
   stop(): void

@@ -42,6 +42,8 @@ export class WrtcEncoder implements Encoder {
   #frame: I420 | null = null
   #kbps = 3000
   #isReady = false
+  #isHeld = false
+  #isWaiting = false
   #isClosed = false
 
   /** Throws if this machine can't connect to itself. */
@@ -88,7 +90,17 @@ export class WrtcEncoder implements Encoder {
   }
 
   frame(frame: Frame): void {
-    if (this.#frame && !this.#isClosed) this.#video.onFrame(this.#frame.take(frame))
+    if (!this.#frame || this.#isClosed) return
+    this.#frame.take(frame)
+    this.#isWaiting = this.#isHeld
+    if (!this.#isHeld) this.#video.onFrame(this.#frame)
+  }
+
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld
+    if (isHeld || !this.#isWaiting || !this.#frame || this.#isClosed) return
+    this.#isWaiting = false
+    this.#video.onFrame(this.#frame)
   }
 
   sound(samples: Int16Array): void {

@@ -71,6 +71,10 @@ class WrtcPublisher implements Publisher {
     return new WrtcPeer(this.#wrtc, this.#options, tracks, connecting, events)
   }
 
+  openSocket(): Promise<null> {
+    return Promise.resolve(null)
+  }
+
   sent(): ReturnType<Publisher['sent']> {
     return {}
   }

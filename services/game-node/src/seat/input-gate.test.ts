@@ -24,6 +24,14 @@ describe('input on its way to the game', () => {
     ])
   })
 
+  it('applies an edge once that comes over two paths REACH-5', () => {
+    const { applied, gate: input } = gate()
+    for (const seq of [1, 2, 1, 2, 3])
+      input.take(bytes(seq, { kind: 'key', code: 'KeyA', down: seq === 2 }))
+    expect(applied.map(([seq]) => seq)).toEqual([1, 2, 3])
+    expect(input.newestEdge).toBe(3)
+  })
+
   it('refuses rubbish', () => {
     const { applied, gate: input } = gate()
     expect(input.take(new Uint8Array([9, 9, 9]))).toBe(false)

@@ -6,17 +6,23 @@ const BURST_INPUTS = 2_000
 const INPUTS_PER_SECOND = 1_500
 
 /**
- * Filters messages of the data channels for the game: only valid ones, within a budget, and only motion newer than the last,
- * because the unordered channel may reorder it.
+ * Filters a page's inputs for the game: only valid ones, within a budget, and only motion newer than the last, because the
+ * unordered channel may reorder it. An edge that comes again over another path is applied once (REACH-5).
  */
 export class InputGate {
   readonly #apply: (seq: number, input: StreamInput) => void
   readonly #budget = new MessageBudget(BURST_INPUTS, INPUTS_PER_SECOND)
   #newestSeq = 0
   #newestMotionSeq = 0
+  #newestEdgeSeq = 0
 
   constructor(apply: (seq: number, input: StreamInput) => void) {
     this.#apply = apply
+  }
+
+  /** The newest edge that was applied, and so were all before it. */
+  get newestEdge(): number {
+    return this.#newestEdgeSeq
   }
 
   /** Returns false for a refused message, which has no effect. */
@@ -28,6 +34,9 @@ export class InputGate {
     if (isMotion(input)) {
       if (seq <= this.#newestMotionSeq) return false
       this.#newestMotionSeq = seq
+    } else {
+      if (seq <= this.#newestEdgeSeq) return false
+      this.#newestEdgeSeq = seq
     }
     this.#newestSeq = Math.max(this.#newestSeq, seq)
     this.#apply(this.#newestSeq, input)

@@ -28,6 +28,7 @@ export function welcome(
     height: heightPx,
     resumed,
     ...(controls && { controls }),
+    socket_stream: true,
   })
 }
 

@@ -1,12 +1,7 @@
 import type { IceServer } from '@cloudplay/contract'
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
-import type {
-  ExtraMessage,
-  FiguresMessage,
-  NodeMessage,
-  StreamQuality,
-} from '@cloudplay/contract/signaling'
+import type { NodeMessage, PageMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import type { Tracer } from '@cloudplay/tracing/tracer'
 import type { Seat } from '../pool/seat-process.ts'
 import type { SessionSaves } from './held-seat.ts'
@@ -15,7 +10,9 @@ import type { SessionSaves } from './held-seat.ts'
 export interface PlayerLink {
   send(message: NodeMessage): void
   /** Left out if the page doesn't take it. */
-  sendExtra(message: ExtraMessage | FiguresMessage): void
+  sendExtra(message: Exclude<PageMessage, NodeMessage>): void
+  /** One binary message of a stream through its socket. */
+  sendBytes(bytes: Uint8Array): void
   close(code: number): void
   quality: StreamQuality
   /** The login of the player it belongs to. */

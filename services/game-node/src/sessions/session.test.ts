@@ -1,10 +1,5 @@
 import { GRACE_MS } from '@cloudplay/contract/node'
-import type {
-  ExtraMessage,
-  FiguresMessage,
-  NodeMessage,
-  PageMessage,
-} from '@cloudplay/contract/signaling'
+import type { NodeMessage, PageMessage } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
@@ -43,8 +38,12 @@ class FakeLink implements PlayerLink {
   send(message: NodeMessage) {
     this.heard.push(message)
   }
-  sendExtra(message: ExtraMessage | FiguresMessage) {
+  sendExtra(message: PageMessage) {
     this.heard.push(message)
+  }
+  bytes: Uint8Array[] = []
+  sendBytes(bytes: Uint8Array) {
+    this.bytes.push(bytes)
   }
   close(code: number) {
     this.closedWith = code
@@ -629,5 +628,70 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect([refused.state, seat.sent, seat.stopped]).toEqual(['ended', [], true])
     expect(reasons).toEqual(['boot_failed saves: gateway answered 503'])
+  })
+})
+
+describe('a stream through the socket of the page REACH-5', () => {
+  const on = { t: 'socketStream' as const, round: 1, on: true, codecs: ['H264'] }
+  const streams = () =>
+    seats.at(-1)!.sent.flatMap((message) => (message.t === 'socketStream' ? [message.on] : []))
+  /** UDP is closed: only the socket carries the game. */
+  function playBySocket(): FakeLink {
+    const link = new FakeLink()
+    session.attach(link)
+    seats[0]!.say(BOOTED)
+    session.socketStream(link, on)
+    media(1)
+    return link
+  }
+
+  it('counts as playing, and warns an idle player like any other', () => {
+    const link = playBySocket()
+    seats[0]!.say({ t: 'socketFrame', bytes: Uint8Array.of(1) })
+    expect([session.state, link.bytes]).toEqual(['playing', [Uint8Array.of(1)]])
+    pass(IDLE_MS, { page: link })
+    expect(heardOf(link)).toMatchObject({ t: 'scene', scene: 'play', pauses_in_ms: WARNING_MS })
+  })
+
+  it('ends with its socket, and the game waits for its player', () => {
+    const link = playBySocket()
+    session.detach(link, false)
+    expect(streams()).toEqual([true, false])
+    media(1, 'closed')
+    expect(session.state).toBe('grace')
+    seats[0]!.say({ t: 'socketFrame', bytes: Uint8Array.of(2) })
+    expect(link.bytes).toEqual([])
+  })
+
+  it('goes to the page that asked, and to no other one', () => {
+    const first = playBySocket()
+    const second = new FakeLink()
+    session.attach(second)
+    seats[0]!.say({ t: 'socketFrame', bytes: Uint8Array.of(3) })
+    session.socketStream(first, { ...on, round: 2 })
+    expect([first.bytes, second.bytes, streams()]).toEqual([[], [], [true, false]])
+  })
+
+  it('is of the newest round, never of a paused game', () => {
+    const link = playBySocket()
+    session.socketStream(link, { ...on, round: 7 })
+    pass(IDLE_MS, { page: link })
+    pass(WARNING_MS, { page: link })
+    session.socketStream(link, on)
+    expect(streams()).toEqual([true])
+  })
+
+  it('continues while UDP is looked for again', () => {
+    const link = playBySocket()
+    const before = link.scenes()
+    session.restartMedia(link, true)
+    const asked = seats[0]!.sent.at(-1)
+    expect(asked).toMatchObject({ t: 'connect', round: 2, beside: true })
+    expect([session.state, link.scenes()]).toEqual(['playing', before])
+    // A page without such a stream gets a new connection.
+    session.detach(link, false)
+    session.attach(link)
+    session.restartMedia(link, true)
+    expect(seats[0]!.sent.at(-1)).not.toMatchObject({ beside: true })
   })
 })

@@ -3,7 +3,7 @@ import { IDLE_AFTER_MINUTES } from '@cloudplay/contract/constants'
 import type { NodeSession } from '@cloudplay/contract/node'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
-import type { GameAbilities } from '@cloudplay/contract/signaling'
+import type { ClientMessage, GameAbilities } from '@cloudplay/contract/signaling'
 import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
 import { MessageBudget } from '../core/message-budget.ts'
 import { Absence } from './absence.ts'
@@ -12,6 +12,8 @@ import * as say from './page-words.ts'
 import { PlayerWatch } from './player-watch.ts'
 import type { PlayerLink, SessionOptions } from './session-options.ts'
 import { SessionTrace } from './session-trace.ts'
+
+type SocketStreamMessage = Extract<ClientMessage, { t: 'socketStream' }>
 
 /** A player copies by hand. */
 const COPIES = { burst: 3, perSecond: 0.5 }
@@ -33,6 +35,8 @@ export class Session {
   #seat: HeldSeat | null = null
   #seatLeft: Promise<void> = Promise.resolve()
   #link: PlayerLink | null = null
+  /** The page whose socket carries the stream too (REACH-5). */
+  #streamLink: PlayerLink | null = null
   /** Login of the current or last page: its media may still run. */
   #sid = ''
   /** Of the last page that named one. */
@@ -99,6 +103,7 @@ export class Session {
     this.#sid = link.sid
     this.#trace.follow(link.trace)
     if (older && older !== link) say.takenOver(older)
+    this.#endSocketStream()
     say.welcome(link, this.cid, this.#seat?.size, this.#played, this.#options.controls)
     // The player, who may be asleep, decides when a paused game continues.
     if (this.#absence.isPaused) return say.paused(link, this.#absence.pauseLeftMs)
@@ -129,6 +134,7 @@ export class Session {
     if (this.#link !== link) return
     this.#link = null
     if (left) this.#disconnectMedia()
+    else this.#endSocketStream()
     if (!this.#mediaUp) this.#goGrace()
   }
 
@@ -169,9 +175,23 @@ export class Session {
     else link.sendExtra({ t: 'clipboard', text: null })
   }
 
-  /** The page wants a new peer connection for the same game. */
-  restartMedia(link: PlayerLink): void {
-    if (this.#link === link && this.#seat?.size) this.#connectMedia()
+  /** The page wants a new peer connection for the same game. `beside`: the stream through its socket continues. */
+  restartMedia(link: PlayerLink, beside = false): void {
+    if (this.#link === link && this.#seat?.size)
+      this.#connectMedia(beside && this.#streamLink === link)
+  }
+
+  /** The page can't use UDP, or can again. */
+  socketStream(link: PlayerLink, { round, on, codecs }: SocketStreamMessage): void {
+    if (this.#link !== link || round !== this.#round || !this.#seat || this.#absence.isPaused)
+      return
+    this.#streamLink = on ? link : null
+    this.#seat.send({ t: 'socketStream', round, on, codecs })
+  }
+
+  /** A binary message of a page: for the seat, which knows what it is. */
+  socketBytes(link: PlayerLink, bytes: Uint8Array): void {
+    if (this.#link === link && this.#round > 0) this.#seat?.send({ t: 'socketBytes', bytes })
   }
 
   /** Starts the game again under the same session. Also from `ended`. */
@@ -230,6 +250,7 @@ export class Session {
   #dropSeat(): void {
     const seat = this.#seat
     this.#seat = null
+    this.#streamLink = null
     this.#mediaUp = false
     this.#watch.stop()
     seat?.drop()
@@ -240,9 +261,13 @@ export class Session {
       case 'abilities':
         this.#abilities = message.abilities
         break
+      case 'socketFrame':
+        this.#streamLink?.sendBytes(message.bytes)
+        break
       case 'rumble':
       case 'clipboard':
       case 'figures':
+      case 'noSocketStream':
         this.#link?.sendExtra(message)
         break
       case 'part':
@@ -275,12 +300,12 @@ export class Session {
     else say.booting(link)
   }
 
-  #connectMedia(): void {
+  #connectMedia(beside = false): void {
     const link = this.#link
     if (!link || !this.#seat || this.#absence.isPaused) return
-    this.#disconnectMedia()
+    if (!beside) this.#disconnectMedia()
     this.#round++
-    say.connecting(link)
+    if (!beside) say.connecting(link)
     this.#trace.begin('connect media')
     if (this.#abilities) link.sendExtra({ t: 'abilities', abilities: this.#abilities })
     const { quality, codecs, compatible } = link
@@ -291,7 +316,14 @@ export class Session {
       codecs,
       compatible,
       iceServers: this.#options.iceServers(),
+      ...(beside && { beside }),
     })
+  }
+
+  #endSocketStream(): void {
+    if (!this.#streamLink) return
+    this.#streamLink = null
+    this.#seat?.send({ t: 'socketStream', round: this.#round, on: false, codecs: [] })
   }
 
   /** The page can't show this game. Another page may, while the game waits for its player. */
@@ -303,6 +335,7 @@ export class Session {
   }
 
   #disconnectMedia(): void {
+    this.#streamLink = null
     if (this.#mediaUp) this.#mediaChanged(false)
     if (this.#round > 0) this.#seat?.send({ t: 'disconnect', round: this.#round })
   }

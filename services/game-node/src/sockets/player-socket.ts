@@ -1,12 +1,12 @@
 import {
   clientMessage,
   type ClientMessage,
-  type ExtraMessage,
-  type FiguresMessage,
   type NodeMessage,
+  type PageMessage,
   type StreamErrorCode,
   type StreamQuality,
 } from '@cloudplay/contract/signaling'
+import { decodeUplink, STREAM_FRAME_MAX_BYTES } from '@cloudplay/contract/stream-frame'
 import { HELLO_TIMEOUT_MS, STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
@@ -24,6 +24,10 @@ const messageCheck = Compile(clientMessage)
 const BURST_MESSAGES = 200
 const MESSAGES_PER_SECOND = 20
 const BAD_MESSAGES_MAX = 20
+/** Inputs as fast as the seat takes them, and an acknowledgement for each frame. */
+const UPLINKS = { burst: 2_500, perSecond: 1_800 }
+/** Unsent bytes of a page that reads nothing. One that reads never has more than a path's round trip of them. */
+const BACKLOG_MAX_BYTES = 2 * STREAM_FRAME_MAX_BYTES
 const DEFAULT_QUALITY: StreamQuality = { fps: 30, max_kbps: 5000 }
 
 /** Close codes of the browser: the page went away, or closed the socket itself. */
@@ -53,7 +57,10 @@ export interface PlayerSocketOptions {
 /** Handles one page's websocket while it is open. */
 export function servePlayer(socket: WebSocket, options: PlayerSocketOptions): void {
   const player = new PlayerSocket(socket, options)
-  socket.on('message', (data, isBinary) => player.receive(isBinary ? null : String(data)))
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) player.receiveBytes(data as Buffer)
+    else player.receive(String(data))
+  })
   socket.on('close', (code) => player.closed(code))
   // A message over the size limit or a broken frame: ws closes the socket itself.
   socket.on('error', (error) => options.log('socket_error', { cause: errorText(error) }))
@@ -74,6 +81,7 @@ class PlayerSocket implements PlayerLink {
   readonly #socket: WebSocket
   readonly #options: PlayerSocketOptions
   readonly #budget = new MessageBudget(BURST_MESSAGES, MESSAGES_PER_SECOND)
+  readonly #uplinks = new MessageBudget(UPLINKS.burst, UPLINKS.perSecond)
   readonly #helloTimer: ReturnType<typeof setTimeout>
   #session: Session | null = null
   #isAdmitting = false
@@ -95,9 +103,15 @@ class PlayerSocket implements PlayerLink {
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  sendExtra(message: ExtraMessage | FiguresMessage): void {
+  sendExtra(message: Exclude<PageMessage, NodeMessage>): void {
     if (this.#takesExtras && this.#socket.readyState === this.#socket.OPEN)
       this.#socket.send(JSON.stringify(message))
+  }
+
+  sendBytes(bytes: Uint8Array): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > BACKLOG_MAX_BYTES) this.#socket.terminate()
+    else this.#socket.send(bytes)
   }
 
   close(code: number): void {
@@ -105,13 +119,23 @@ class PlayerSocket implements PlayerLink {
     this.#socket.close(code)
   }
 
-  receive(text: string | null): void {
+  /** An input or an acknowledgement (REACH-5). Too many and malformed ones have no effect, as in a data channel. */
+  receiveBytes(bytes: Buffer): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (!this.#session) this.#refuse('unauthenticated')
+    else if (decodeUplink(bytes) && this.#uplinks.take()) {
+      this.#session.heard(this)
+      this.#session.socketBytes(this, bytes)
+    }
+  }
+
+  receive(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (!this.#budget.take()) {
       this.#refuse('too_many_messages')
       return
     }
-    const message = text === null ? null : parse(text)
+    const message = parse(text)
     if (!messageCheck.Check(message)) {
       if (!this.#session) this.#refuse('unauthenticated')
       else if (++this.#badMessages > BAD_MESSAGES_MAX) this.close(STREAM_CLOSE.badMessages)
@@ -184,7 +208,10 @@ class PlayerSocket implements PlayerLink {
       case 'restart':
         if (message.codecs) this.codecs = message.codecs
         this.compatible ||= message.compatible ?? false
-        session.restartMedia(this)
+        session.restartMedia(this, message.beside)
+        break
+      case 'socketStream':
+        session.socketStream(this, message)
         break
       default:
         session.signal(this, message)

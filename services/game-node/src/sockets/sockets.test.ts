@@ -8,6 +8,7 @@ import {
   SIGNAL_MAX_BYTES,
   STREAM_CLOSE,
 } from '@cloudplay/contract/stream-protocol'
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
@@ -21,10 +22,11 @@ let sockets: NodeSockets
 let host: SessionHost
 const told: ToSeat[] = []
 const open: WebSocket[] = []
+/** Speaks as the newest seat. */
+let say: (message: FromSeat) => void = () => undefined
 
 /** A seat that is ready immediately and records its messages. */
 const seat = (): Seat => {
-  let say: (message: FromSeat) => void = () => undefined
   return {
     pid: 1,
     send: (message) => {
@@ -281,9 +283,6 @@ describe('signalling', () => {
       socket.send(text)
       expect(await answer).toEqual([{ t: 'error', code: 'bad_message', msg: expect.any(String) }])
     }
-    const answer = hear(socket, () => true)
-    socket.send(Buffer.from([1, 2, 3]))
-    expect((await answer)[0]).toMatchObject({ code: 'bad_message' })
     const pong = hear(socket, () => true)
     socket.send(JSON.stringify({ t: 'ping', id: 7 }))
     expect(await pong).toEqual([{ t: 'pong', id: 7 }])
@@ -351,5 +350,78 @@ describe('signalling', () => {
     } finally {
       host.draining = false
     }
+  })
+})
+
+describe('the stream through a socket REACH-5', () => {
+  const on = { t: 'socketStream', round: 1, on: true, codecs: ['H264'] }
+  async function stream(cid: string): Promise<WebSocket> {
+    host.apply([], performance.now() + 1)
+    const socket = await enter(cid)
+    socket.send(JSON.stringify(on))
+    await expect.poll(() => told.some(({ t }) => t === 'socketStream')).toBe(true)
+    told.length = 0
+    return socket
+  }
+  const pong = async (socket: WebSocket) => {
+    const back = hear(socket, ({ t }) => t === 'pong')
+    socket.send(JSON.stringify({ t: 'ping', id: 1 }))
+    await back
+  }
+
+  it('passes inputs and acknowledgements to the seat, and frames to the page', async () => {
+    const socket = await stream('streamed')
+    const uplink = Buffer.from([1, 0, 7, 1, 0, 0, 0])
+    socket.send(uplink)
+    await pong(socket)
+    const [passed] = told
+    expect(passed?.t === 'socketBytes' && Buffer.from(passed.bytes)).toEqual(uplink)
+    const frame = once(socket, 'message')
+    say({ t: 'socketFrame', bytes: Uint8Array.of(1, 2, 3) })
+    expect(await frame).toEqual([Buffer.from([1, 2, 3]), true])
+  })
+
+  it('ignores malformed messages, however many, and ends nothing', async () => {
+    const socket = await stream('streamed')
+    const messages = fc.sample(fc.uint8Array({ maxLength: 600 }), 5_000)
+    for (const message of messages) socket.send(message)
+    await pong(socket)
+    const passed = told.flatMap((message) => (message.t === 'socketBytes' ? [message.bytes] : []))
+    expect(passed.every(({ length }) => length >= 6 && length <= 256)).toBe(true)
+    expect(told.length).toBe(passed.length)
+    expect(host.reports()).toHaveLength(1)
+    const huge = closeCode(socket)
+    socket.send(Buffer.alloc(SIGNAL_MAX_BYTES + 1))
+    expect(await huge).toBe(1009)
+    expect(host.reports()[0]!.state).not.toBe('ended')
+  })
+
+  it('passes no more than a player can do', async () => {
+    const socket = await stream('streamed')
+    for (let count = 0; count < 6_000; count++) socket.send(Buffer.from([1, 0, 7, 1, 0, 0, 0]))
+    await pong(socket)
+    expect(told.length).toBeLessThan(5_500)
+  })
+
+  it('refuses binary messages before a ticket', async () => {
+    const socket = await connect()
+    socket.send(Buffer.from([1, 0, 7, 1, 0, 0, 0]))
+    expect(await closeCode(socket)).toBe(STREAM_CLOSE.unauthenticated)
+  })
+
+  it('disconnects a page that acknowledges what it does not read', async () => {
+    const socket = await stream('streamed')
+    const gone = closeCode(socket)
+    socket.pause()
+    const frame = new Uint8Array(1024 * 1024)
+    await expect
+      .poll(() => {
+        say({ t: 'socketFrame', bytes: frame })
+        return told.some((message) => message.t === 'socketStream' && !message.on)
+      })
+      .toBe(true)
+    socket.resume()
+    expect(await gone).toBe(1006)
+    expect(host.reports()[0]!.state).not.toBe('ended')
   })
 })
