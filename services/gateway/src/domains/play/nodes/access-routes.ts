@@ -1,8 +1,10 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
 import { traceparentOf } from '@cloudplay/tracing/trace-context'
+import { networkOf } from '@cloudplay/server-limits/network'
 import { eq } from 'drizzle-orm'
 import { playSessions } from '../../../database/schema/play.ts'
+import type { Secrets } from '../../../core/secrets.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
@@ -12,6 +14,12 @@ import { activeOf } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
 import { iceServersFor, stunUrlsOf } from './ice-servers.ts'
 import { issueTicket, TICKET_QUERY } from './tickets.ts'
+
+const NETWORK_NAME_BYTES = 9
+
+/** Pages remember what works in a network by this name. Only this site can tell which network it is. */
+const networkName = (secrets: Secrets, network: string): string =>
+  secrets.sign('network', network).subarray(0, NETWORK_NAME_BYTES).toString('base64url')
 
 /** What a page needs to show a running game: its node's address and a ticket, or the vendor's keys. */
 export function accessRoutes({ serve, deps }: Scope): void {
@@ -61,6 +69,7 @@ export function accessRoutes({ serve, deps }: Scope): void {
       ticket,
       ice_servers: iceServersFor(ice, player.uid, clock.realMs()),
       ...(ice.relayOnly && { ice_transport_policy: 'relay' as const }),
+      network: networkName(deps.secrets, networkOf(request.ip)),
     }
   })
 }

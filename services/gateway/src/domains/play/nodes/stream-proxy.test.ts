@@ -117,6 +117,24 @@ describe('the proxy to a node', () => {
     expect(await handshake(await streamOf(await play.playing()))).toBe(502)
   })
 
+  it('keeps no stream of a page that reads nothing REACH-5', async () => {
+    const node = new Promise<WebSocket>((resolve) => sockets.once('connection', resolve))
+    const page = await openStream(await streamOf(await play.playing()))
+    const socket = await node
+    page.pause()
+    const before = process.memoryUsage().arrayBuffers
+    const chunk = Buffer.alloc(1024 * 1024)
+    // What the kernel and the gateway take is a few MB; the rest waits at the node, which stops coding long before.
+    for (let count = 0; count < 100; count++) socket.send(chunk)
+    let waiting = -1
+    const isSettled = () => waiting === (waiting = socket.bufferedAmount)
+    await expect.poll(isSettled, { interval: 100 }).toBe(true)
+    expect(socket.bufferedAmount).toBeGreaterThan(80 * chunk.length)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * chunk.length)
+    socket.terminate()
+    page.terminate()
+  })
+
   it('closes with the page', async () => {
     const ended = new Promise((resolve) =>
       sockets.once('connection', (socket) => socket.on('close', resolve)),

@@ -1,5 +1,6 @@
 import { request as requestHttp, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { refuseUpgrade, type Upgrade } from '../../../http/upgrades.ts'
 
@@ -21,7 +22,10 @@ interface StreamProxy {
   closeAll: () => void
 }
 
-/** Only signalling and probes pass here, a few KiB each, or 2 MiB for a bandwidth test; frames and input use WebRTC. */
+/**
+ * Signalling and probes pass here, and where UDP is closed whole games (REACH-5). Chunks pass on as they are. A reader that is
+ * slower than its writer stops it: at most one chunk more than the streams' own limit waits here.
+ */
 export function createStreamProxy(): StreamProxy {
   const open = new Set<Duplex>()
 
@@ -33,8 +37,7 @@ export function createStreamProxy(): StreamProxy {
       other.destroy()
     }
     one.on('error', end).on('close', end)
-    if ('setTimeout' in one && typeof one.setTimeout === 'function')
-      one.setTimeout(IDLE_TIMEOUT_MS, end)
+    if (one instanceof Socket) one.setTimeout(IDLE_TIMEOUT_MS, end).setNoDelay(true)
     one.pipe(other)
   }
 
