@@ -18,6 +18,7 @@ export { createRemap } from './input/remap.ts'
 export { pressKey, typeText } from './input/type-text.ts'
 export { isRotated } from './input/rotation.ts'
 export { decodableCodecs } from './webrtc/decoders.ts'
+export { socketCodecs } from './socket/codecs.ts'
 export { QUALITIES, type QualityName } from './sdk/quality.ts'
 export type * from './sdk/streaming-sdk.ts'
 

@@ -19,6 +19,8 @@ export interface StreamAddress {
   iceServers?: RTCIceServer[]
   /** No path but through a relay. */
   relayOnly?: boolean
+  /** The gateway's name for this page's network. */
+  network?: string
 }
 
 export interface ConnectOptions extends StreamAddress {
@@ -49,8 +51,12 @@ export interface EndScene {
   text?: string
 }
 
+/** By UDP straight to the node or through a relay, or through the site's own port where UDP is closed. */
+export type StreamPath = 'direct' | 'relay' | 'socket'
+
 /** Refreshed once a second while the stream is connected; null where nothing is known yet. */
 export interface StreamStats {
+  path: StreamPath
   /** There and back between page and node, milliseconds. */
   rttMs: number | null
   /** Frames shown a second. */

@@ -4,7 +4,7 @@ import type { StreamStats } from '../sdk/streaming-sdk.ts'
 import { DisplayPace } from './display-pace.ts'
 import { InputLatency } from './input-latency.ts'
 import type { Peer } from './peer.ts'
-import { StatisticsReader, type Statistics } from './statistics.ts'
+import { ratesOf, StatisticsReader, type RateSource, type Statistics } from './statistics.ts'
 
 const STATS_MS = 1000
 
@@ -47,8 +47,13 @@ export class Meters {
 
   /** A new connection: its frames count inputs from 0 again. */
   restart(peer: Peer): void {
+    this.follow(ratesOf(peer))
+  }
+
+  /** Another path of the same connection. */
+  follow(source: RateSource): void {
     this.rest()
-    this.#reader = new StatisticsReader(peer, this.#video, this.#latency)
+    this.#reader = new StatisticsReader(source, this.#video, this.#latency)
   }
 
   /** Nothing is streamed until the next connection. */

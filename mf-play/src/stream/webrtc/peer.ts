@@ -8,13 +8,16 @@ import {
 import type { StreamAddress } from '../sdk/streaming-sdk.ts'
 
 /** Waiting longer than this many bytes, motion is late already: the next value will do. */
-const MOTION_BACKLOG_BYTES = 2048
+export const MOTION_BACKLOG_BYTES = 2048
 /** More than a keyframe of any size: what gives no frame out of these gives none. */
 const UNDECODED_PACKETS = 100
 
 interface PeerEvents {
   media(stream: MediaStream): void
   candidate(candidate: RTCIceCandidateInit): void
+  /** ICE begins to look for a path, and found one; the connection is ready some round trips later. */
+  checking(): void
+  found(): void
   /** `lost` may heal by itself for a moment; `failed` does not. */
   state(state: 'connected' | 'lost' | 'failed'): void
 }
@@ -23,7 +26,8 @@ interface PeerEvents {
 export class Peer {
   readonly connection: RTCPeerConnection
   readonly round: number
-  readonly #stream = new MediaStream()
+  /** All media that came. */
+  readonly stream = new MediaStream()
   /** Whether it has ever had a path. */
   wasConnected = false
   #edges: RTCDataChannel | null = null
@@ -41,8 +45,8 @@ export class Peer {
       iceTransportPolicy: relayOnly ? 'relay' : 'all',
     })
     this.connection.ontrack = ({ track }) => {
-      this.#stream.addTrack(track)
-      events.media(this.#stream)
+      this.stream.addTrack(track)
+      events.media(this.stream)
     }
     this.connection.onicecandidate = ({ candidate }) => {
       if (candidate?.candidate) {
@@ -54,6 +58,10 @@ export class Peer {
       if (channel.label === EDGES_CHANNEL) this.#edges = channel
       else if (channel.label === MOTION_CHANNEL) this.#motion = channel
     }
+    this.connection.oniceconnectionstatechange = () => {
+      if (this.connection.iceConnectionState === 'checking') events.checking()
+      else if (this.hasPath) events.found()
+    }
     this.connection.onconnectionstatechange = () => {
       const state = this.connection.connectionState
       this.wasConnected ||= state === 'connected'
@@ -61,6 +69,24 @@ export class Peer {
       else if (state === 'disconnected') events.state('lost')
       else if (state === 'failed' || state === 'closed') events.state('failed')
     }
+  }
+
+  get isConnected(): boolean {
+    return this.connection.connectionState === 'connected'
+  }
+
+  /** ICE has a path. */
+  get hasPath(): boolean {
+    return /^(connected|completed)$/.test(this.connection.iceConnectionState)
+  }
+
+  get hasFailed(): boolean {
+    return this.connection.connectionState === 'failed'
+  }
+
+  /** Edges can be sent. */
+  get isOpen(): boolean {
+    return this.#edges?.readyState === 'open'
   }
 
   /** Takes the node's offer and gives the answer's SDP. */
@@ -106,6 +132,7 @@ export class Peer {
     this.connection.ontrack = null
     this.connection.onicecandidate = null
     this.connection.ondatachannel = null
+    this.connection.oniceconnectionstatechange = null
     this.connection.onconnectionstatechange = null
     this.connection.close()
   }

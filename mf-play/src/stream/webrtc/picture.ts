@@ -71,8 +71,11 @@ export class Picture {
   async #show(stream: MediaStream, connection: number): Promise<void> {
     if (connection !== this.#connection) return
     if (this.#video.srcObject !== stream) {
+      // Another path of the same connection takes over: the last frame stays until its first one.
+      const still = this.#isShown ? stillOf(this.#video) : null
+      if (still) this.#video.poster = still
       this.#video.srcObject = stream
-      this.#onNextFrame(connection)
+      if (!this.#isShown) this.#onNextFrame(connection)
     }
     const hasSound = await playWithSound(this.#video)
     if (!hasSound && connection === this.#connection) this.#events.soundBlocked()
@@ -80,7 +83,7 @@ export class Picture {
 
   #onNextFrame(connection: number): void {
     const shown = () => {
-      if (connection !== this.#connection) return
+      if (connection !== this.#connection || this.#isShown) return
       this.#isShown = true
       this.#events.shown()
     }

@@ -36,6 +36,8 @@ export class ReceiveRates {
       frozenSeconds: 0,
     }
     let rttMs: number | null = null
+    let localId: unknown
+    const relayed = new Set<unknown>()
     report.forEach((entry: Record<string, unknown>) => {
       const number = (name: string) => (typeof entry[name] === 'number' ? entry[name] : 0)
       if (entry.type === 'inbound-rtp') {
@@ -48,11 +50,14 @@ export class ReceiveRates {
           now.frozenSeconds += number('totalFreezesDuration')
           now.repaired += number('nackCount') + number('fecPacketsReceived')
         }
+      } else if (entry.type === 'local-candidate') {
+        if (entry.candidateType === 'relay') relayed.add(entry.id)
       } else if (
         entry.type === 'candidate-pair' &&
         entry.nominated === true &&
         typeof entry.currentRoundTripTime === 'number'
       ) {
+        localId = entry.localCandidateId
         rttMs = Math.round(entry.currentRoundTripTime * 10_000) / 10
       }
     })
@@ -66,6 +71,7 @@ export class ReceiveRates {
     const lost = Math.max(0, now.lost - before.lost)
     const packets = Math.max(0, now.packets - before.packets)
     return {
+      path: relayed.has(localId) ? 'relay' : 'direct',
       rttMs,
       fps: Math.round((frames / seconds) * 10) / 10,
       bitrateKbps: Math.round((Math.max(0, now.bytes - before.bytes) * 8) / 1000 / seconds),

@@ -3,21 +3,30 @@ import type { ClientMessage, PageMessage } from '@cloudplay/contract/signaling'
 interface SignalSocketEvents {
   open(): void
   message(message: PageMessage): void
+  /** A binary message: a part of the stream. */
+  bytes(message: ArrayBuffer): void
   /** Once, also when the connection was never made; `code` is the close code of the websocket. */
   closed(code: number): void
 }
 
 export interface SignalSocket {
   send(message: ClientMessage): void
+  sendBytes(bytes: ArrayBuffer): void
+  readonly backlogBytes: number
   close(): void
 }
 
 /** One websocket to the node. Ignores messages other than JSON objects with a `t`: a newer node may send more. */
 export function openSignalSocket(url: string, events: SignalSocketEvents): SignalSocket {
   const socket = new WebSocket(url)
+  socket.binaryType = 'arraybuffer'
   let over = false
   socket.onopen = () => events.open()
-  socket.onmessage = ({ data }) => {
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data instanceof ArrayBuffer) {
+      if (!over) events.bytes(data)
+      return
+    }
     const message = parse(data)
     if (message && !over) events.message(message)
   }
@@ -29,6 +38,12 @@ export function openSignalSocket(url: string, events: SignalSocketEvents): Signa
   return {
     send(message) {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+    },
+    sendBytes(bytes) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(bytes)
+    },
+    get backlogBytes() {
+      return socket.bufferedAmount
     },
     close() {
       over = true

@@ -10,6 +10,7 @@ interface Events {
   /** A socket is open, and the node waits for a hello. */
   opened(): void
   message(message: PageMessage): void
+  bytes(message: ArrayBuffer): void
   /** The socket is gone; `code` is its close code. */
   closed(code: number): void
   /** The node takes no ticket of this page. */
@@ -50,6 +51,7 @@ export class Signalling {
     this.#socket = openSignalSocket(socketUrl(this.#options().signalUrl, location.href), {
       open: () => this.#events.opened(),
       message: (message) => this.#receive(message),
+      bytes: (message) => this.#events.bytes(message),
       closed: (code) => this.#closed(code),
     })
   }
@@ -72,6 +74,15 @@ export class Signalling {
 
   send(message: ClientMessage): void {
     this.#socket?.send(message)
+  }
+
+  sendBytes(bytes: ArrayBuffer): void {
+    this.#socket?.sendBytes(bytes)
+  }
+
+  /** Bytes that wait in the page. */
+  get backlogBytes(): number {
+    return this.#socket?.backlogBytes ?? 0
   }
 
   close(): void {

@@ -17,17 +17,37 @@ export interface Statistics {
   second: SessionSecond | null
 }
 
+/** The rates of a path since the last look. */
+export interface Rates extends Omit<StreamStats, 'inputToFrameMs' | 'widthPx' | 'heightPx'> {
+  /** Frames decoded since the path began. */
+  decodedTotal: number
+  repaired: number
+  frozenMs: number
+}
+
+/** null while the path carries nothing. */
+export type RateSource = () => Promise<Rates | null> | Rates | null
+
+export function ratesOf({ connection }: Peer): RateSource {
+  const counters = new ReceiveRates()
+  return async () => {
+    if (connection.connectionState !== 'connected') return null
+    const rates = counters.read(await connection.getStats(), performance.now())
+    const { decodedTotal, repaired, frozenMs } = counters
+    return { ...rates, decodedTotal, repaired, frozenMs }
+  }
+}
+
 /** The statistics of one connection, read once a second. */
 export class StatisticsReader {
-  readonly #peer: Peer
+  readonly #source: RateSource
   readonly #video: HTMLVideoElement
   readonly #latency: InputLatency | null
-  readonly #rates = new ReceiveRates()
   readonly #stall = new StallWatch()
   readonly #seconds: SecondMeter
 
-  constructor(peer: Peer, video: HTMLVideoElement, latency: InputLatency | null) {
-    this.#peer = peer
+  constructor(source: RateSource, video: HTMLVideoElement, latency: InputLatency | null) {
+    this.#source = source
     this.#video = video
     this.#latency = latency
     this.#seconds = new SecondMeter(video)
@@ -44,9 +64,10 @@ export class StatisticsReader {
 
   /** null while there is no connection. */
   async read(): Promise<Statistics | null> {
-    if (this.#peer.connection.connectionState !== 'connected') return null
     const beganMs = performance.now()
-    const rates = this.#rates.read(await this.#peer.connection.getStats(), performance.now())
+    const read = await this.#source()
+    if (!read) return null
+    const { decodedTotal, repaired, frozenMs, ...rates } = read
     return {
       stats: {
         ...rates,
@@ -60,8 +81,8 @@ export class StatisticsReader {
         rtt_ms: Math.min(60_000, rates.rttMs ?? 0),
         kbps: Math.min(1_000_000, rates.bitrateKbps),
       },
-      advice: this.#stall.look(this.#rates.decodedTotal, document.visibilityState === 'visible'),
-      second: this.#seconds.read(rates, this.#rates, beganMs),
+      advice: this.#stall.look(decodedTotal, document.visibilityState === 'visible'),
+      second: this.#seconds.read(rates, { repaired, frozenMs }, beganMs),
     }
   }
 }

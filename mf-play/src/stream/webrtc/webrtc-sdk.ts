@@ -21,8 +21,7 @@ import { Reconnection } from './reconnection.ts'
 import { FINAL_CLOSES } from './failures.ts'
 import { Meters } from './meters.ts'
 import { PageCodecs } from './page-codecs.ts'
-import { PathHealing } from './path-healing.ts'
-import { Peer } from './peer.ts'
+import { MediaPaths, type Changed } from './media-paths.ts'
 import { Picture } from './picture.ts'
 import { shake } from './rumble.ts'
 import { Signalling } from './signalling.ts'
@@ -41,23 +40,15 @@ class WebRtcSdk implements StreamingSdk {
   #over = false
   #entry: Entry | null = null
   #signalling: Signalling | null = null
-  #peer: Peer | null = null
+  #paths: MediaPaths | null = null
   #codecs: PageCodecs | null = null
   #meters: Meters | null = null
-  #seq = 0
   /** The node has frozen the game, and shows nothing until the player says `here`. */
   #isPaused = false
   /** The player's menu is open. */
   #isMenuOpen = false
   #picture: Picture | null = null
   #reconnection: Reconnection | null = null
-  readonly #healing = new PathHealing({
-    givenUp: (changed) => this.#mediaLost(changed),
-    connected: () => {
-      if (this.#picture?.isShown) this.#reconnection?.found()
-      else this.#entry?.enter('picture')
-    },
-  })
 
   on<Name extends keyof StreamEvents>(
     name: Name,
@@ -94,11 +85,13 @@ class WebRtcSdk implements StreamingSdk {
       again: () => void this.#signalling?.renewAndOpen(),
       givenUp: () => this.#fail('unreachable', this.#signalling?.isWelcome ? 'path' : 'signalling'),
     })
+    this.#paths = this.#openPaths(this.#picture, this.#meters)
     this.#entry.enter('signalling')
     this.#codecs = new PageCodecs((why) => this.#unfit(why))
     this.#signalling = new Signalling(() => this.#options!, {
       opened: () => this.#codecs?.use((codecs) => this.#hello(codecs)),
       message: (message) => void this.#receive(message),
+      bytes: (message) => this.#paths?.socket.take(message),
       closed: (code) => this.#socketClosed(code),
       refused: () => this.#fail('unauthenticated'),
       renewed: (address) => (this.#options = { ...this.#options!, ...address }),
@@ -112,10 +105,8 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   sendInput(input: StreamInput): void {
-    const seq = this.#seq + 1
-    if (!this.#peer?.send(seq, this.#taken(input))) return
-    this.#seq = seq
-    this.#meters?.sent(seq)
+    const seq = this.#paths?.send(this.#taken(input)) ?? null
+    if (seq !== null) this.#meters?.sent(seq)
   }
 
   /** A node that doesn't name its abilities knows no typed keys. */
@@ -155,6 +146,7 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   async unlockSound(): Promise<boolean> {
+    this.#paths?.socket.unlockSound()
     return this.#options ? playWithSound(this.#options.video) : false
   }
 
@@ -163,13 +155,11 @@ class WebRtcSdk implements StreamingSdk {
     this.#over = true
     this.#reconnection?.stop()
     this.#entry?.stop()
-    this.#healing.stop()
+    this.#paths?.send({ kind: 'releaseAll' })
+    this.#paths?.rest()
     this.#picture?.stop()
     this.#meters?.stop()
-    this.#peer?.send(this.#seq + 1, { kind: 'releaseAll' })
-    this.#peer?.close()
     this.#signalling?.close()
-    this.#peer = null
   }
 
   // --- signalling
@@ -177,8 +167,8 @@ class WebRtcSdk implements StreamingSdk {
   #hello(codecs: VideoCodec[]): void {
     if (this.#over || !this.#options) return
     const { ticket, quality } = this.#options
-    const keep =
-      this.#peer?.connection.connectionState === 'connected' ? { keep: this.#peer.round } : {}
+    const peer = this.#paths?.peer
+    const keep = peer?.isConnected ? { keep: peer.round } : {}
     this.#signalling?.send({
       t: 'hello',
       ticket,
@@ -197,6 +187,7 @@ class WebRtcSdk implements StreamingSdk {
   async #receive(message: PageMessage): Promise<void> {
     switch (message.t) {
       case 'welcome':
+        this.#paths?.socket.welcomed(message.socket_stream ?? false)
         this.#sendLanguage()
         // It may have changed while there was no socket.
         this.#signalling?.send({ t: 'pause', paused: this.#isMenuOpen })
@@ -207,12 +198,13 @@ class WebRtcSdk implements StreamingSdk {
         this.#showScene(message)
         break
       case 'offer':
-        await this.#answer(message.round, message.sdp)
+        await this.#paths?.answer(message.round, message.sdp, message.beside ?? false)
         break
       case 'candidate':
-        // A candidate of a kind this browser does not know is one path less, no failure.
-        if (this.#peer?.round === message.round)
-          await this.#peer.addCandidate(message.candidate).catch(() => undefined)
+        await this.#paths?.addCandidate(message.round, message.candidate)
+        break
+      case 'noSocketStream':
+        this.#paths?.socket.refused(message.round)
         break
       case 'abilities':
         this.abilities = message.abilities
@@ -237,6 +229,7 @@ class WebRtcSdk implements StreamingSdk {
           this.#fail(message.code)
         break
       case 'pong':
+        this.#paths?.socket.pong(message.id)
         break
     }
   }
@@ -261,48 +254,37 @@ class WebRtcSdk implements StreamingSdk {
   /** There is nothing to show, and nothing to wait for. */
   #pause(pausedForMs: number): void {
     this.#isPaused = true
-    this.#healing.stop()
     this.#entry?.stop()
     this.#reconnection?.rest()
     this.#meters?.rest()
     this.#picture?.rest()
-    this.#peer?.close()
-    this.#peer = null
+    this.#paths?.rest()
     this.#events.emit('idle', { pausedForMs })
   }
 
-  async #answer(round: number, sdp: string): Promise<void> {
-    this.#peer?.close()
-    this.#healing.stop()
-    // The node's frames count inputs from 0 again with each connection.
-    this.#seq = 0
-    this.#entry?.enter('path')
-    const peer = new Peer(round, this.#options!, {
-      media: this.#picture!.expect(),
-      candidate: (candidate) =>
-        this.#signalling?.send({
-          t: 'candidate',
-          round,
-          candidate: candidate as { candidate: string },
-        }),
-      state: (state) => {
-        if (this.#peer === peer && !this.#over) this.#healing.changed(peer, state)
+  #openPaths(picture: Picture, meters: Meters): MediaPaths {
+    return new MediaPaths(picture, meters, {
+      send: (message) => this.#signalling?.send(message),
+      sendBytes: (bytes) => this.#signalling?.sendBytes(bytes),
+      backlogBytes: () => this.#signalling?.backlogBytes ?? 0,
+      address: () => this.#options!,
+      answering: () => this.#entry?.enter('path'),
+      connected: () => {
+        if (picture.isShown) this.#reconnection?.found()
+        else this.#entry?.enter('picture')
+      },
+      lost: (changed) => this.#mediaLost(changed),
+      refused: (error) => {
+        if (this.#over) return
+        // An offer this browser cannot answer will not get better by trying again.
+        console.error('stream offer refused', error)
+        this.#unfit('noCodec')
       },
     })
-    this.#peer = peer
-    this.#meters?.restart(peer)
-    try {
-      const answer = await peer.answer(sdp)
-      if (this.#peer === peer) this.#signalling?.send({ t: 'answer', round, sdp: answer })
-    } catch (error) {
-      if (this.#peer !== peer || this.#over) return
-      // An offer this browser cannot answer will not get better by trying again.
-      console.error('stream offer refused', error)
-      this.#unfit('noCodec')
-    }
   }
 
   #socketClosed(code: number): void {
+    this.#paths?.socketClosed()
     const failure = FINAL_CLOSES[code]
     if (code === STREAM_CLOSE.noCodec) this.#unfit('noCodec')
     else if (failure) this.#fail(failure)
@@ -313,13 +295,13 @@ class WebRtcSdk implements StreamingSdk {
 
   /** A decoder that is listed and yet gives no picture is not asked again; the node may have the other one. */
   async #pictureMissing(): Promise<void> {
-    const peer = this.#peer
+    const peer = this.#paths?.peer ?? null
     const left = await this.#codecs?.leaveOutUndecoded(peer)
-    if (this.#peer === peer) this.#mediaLost(left ? { codecs: left } : {})
+    if (this.#paths?.peer === peer) this.#mediaLost(left ? { codecs: left } : {})
   }
 
   /** The media path is gone. With a socket, requests a new path from the node; otherwise reconnects the socket first. */
-  #mediaLost(changed: { codecs?: VideoCodec[]; compatible?: boolean } = {}): void {
+  #mediaLost(changed: Changed = {}): void {
     if (this.#over || this.#isPaused) return
     this.#reconnection?.tellLost()
     this.#picture?.lost()
@@ -330,8 +312,7 @@ class WebRtcSdk implements StreamingSdk {
   #retry(): void {
     if (this.#over) return
     // While the video runs, don't show a lost socket to the player.
-    const videoGoesOn =
-      this.#picture?.isShown && this.#peer?.connection.connectionState === 'connected'
+    const videoGoesOn = this.#picture?.isShown && this.#paths?.isPeerConnected
     if (!videoGoesOn && !this.#isPaused) {
       this.#reconnection?.tellLost()
       this.#entry?.enter('signalling')

@@ -36,6 +36,7 @@ const spending = {
   ends_by_law: 0 as const,
 }
 const stats = {
+  path: 'direct' as const,
   rttMs: 41,
   fps: 30,
   bitrateKbps: 4800,

@@ -4,13 +4,13 @@ import { font, radius } from '@cloudplay/ui'
 import type { Stage } from '../../../hooks/use-stage.ts'
 import { firstBox } from '../ball/place.ts'
 import { clearest, type Box } from '../ball/keep-clear.ts'
-import type { StreamStats } from '../../../stream/index.ts'
+import type { StreamPath, StreamStats } from '../../../stream/index.ts'
 import { statisticsTexts } from '../../../texts/menu.ts'
 import { lagSource } from './lag-source.ts'
 
 const MARGIN_PX = 12
 /** Of the panel with the longest cause of a delay. */
-const SIZE = { width: 214, height: 206 }
+const SIZE = { width: 214, height: 226 }
 
 /** The place where the panel covers no figures of the game: a corner, or else the middle of an edge. */
 function placeOf({ size }: Stage, taken: readonly Box[]) {
@@ -74,7 +74,13 @@ export function StatsPanel({
   taken: readonly Box[]
 }) {
   const words = useTexts(statisticsTexts)
+  const paths: Record<StreamPath, string> = {
+    direct: words.pathDirect,
+    relay: words.pathRelay,
+    socket: words.pathSocket,
+  }
   const rows: [string, string][] = [
+    [words.path, stats ? paths[stats.path] : '--'],
     [words.latency, shown(stats?.rttMs, 'ms')],
     [words.inputToFrame, shown(stats?.inputToFrameMs?.p50, 'ms')],
     [words.frameRate, shown(stats?.fps, 'fps')],

@@ -3,6 +3,7 @@ import type { StreamStats } from '../../../stream/index.ts'
 import { lagSource } from './lag-source.ts'
 
 const good: StreamStats = {
+  path: 'direct',
   rttMs: 12,
   fps: 60,
   bitrateKbps: 6000,

@@ -101,4 +101,5 @@ const addressOf = (access: Access): StreamAddress => ({
   ticket: access.ticket,
   ...(access.ice_servers && { iceServers: access.ice_servers as RTCIceServer[] }),
   ...(access.ice_transport_policy && { relayOnly: true }),
+  ...(access.network && { network: access.network }),
 })
