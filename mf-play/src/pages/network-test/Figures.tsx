@@ -103,6 +103,7 @@ function useValues({
   bandwidthKbps,
   codecs,
   udp,
+  socket,
 }: Measured): Record<Figure, string> {
   const words = useTexts(networkTexts)
   const { number } = useFormats()
@@ -118,6 +119,13 @@ function useValues({
       return kbps >= MOST_KBPS ? words.mbpsOrMore({ value }) : words.mbps({ value })
     }),
     codec: codecs.length > 0 ? codecs.join(', ') : words.noCodec,
-    udp: udp === null ? words.udpNotMeasured : udp ? words.udpOpen : words.udpBlocked,
+    udp:
+      udp === null
+        ? words.udpNotMeasured
+        : udp
+          ? words.udpOpen
+          : socket
+            ? words.udpSocketOnly
+            : words.udpBlocked,
   }
 }

@@ -4,7 +4,7 @@ import { measureBandwidth } from '../../speed/bandwidth.ts'
 import { pingRegion } from '../../speed/page-ping.ts'
 import { probeAddress } from '../../speed/probe-address.ts'
 import { reachesByUdp } from '../../speed/udp.ts'
-import { decodableCodecs } from '../../stream/index.ts'
+import { decodableCodecs, socketCodecs } from '../../stream/index.ts'
 import { steadinessOf, type Measured } from './verdict.ts'
 
 /** 25 pings take 10 s; the last one gets two more. */
@@ -42,10 +42,11 @@ export async function measureNetwork(
     trips.push(tripMs)
     onProgress(5 + Math.round((trips.length / PINGS) * 70))
   }
-  const [delayMs, udp, codecs] = await Promise.all([
+  const [delayMs, udp, codecs, bySocket] = await Promise.all([
     region && pingRegion(region, { pings: PINGS, giveUpMs: PINGS_MS, signal, onTrip }),
     reachesByUdp(stunUrls, signal),
     decodableCodecs(),
+    socketCodecs(),
   ])
   onProgress(80)
   const bandwidthKbps =
@@ -61,6 +62,7 @@ export async function measureNetwork(
       bandwidthKbps,
       codecs: Array.isArray(codecs) ? codecs : [],
       udp,
+      socket: bySocket.length > 0,
     },
   }
 }

@@ -16,7 +16,7 @@ import { NetworkOffer } from '../../components/network-offer/NetworkOffer.tsx'
 import { measureBandwidth } from '../../speed/bandwidth.ts'
 import { pingRegion } from '../../speed/page-ping.ts'
 import { reachesByUdp } from '../../speed/udp.ts'
-import { decodableCodecs } from '../../stream/index.ts'
+import { decodableCodecs, socketCodecs } from '../../stream/index.ts'
 import { regionToTest } from './measure.ts'
 import NetworkTest from './NetworkTest.tsx'
 
@@ -27,7 +27,7 @@ vi.mock('@cloudplay/api', async (original) => ({
 vi.mock('../../speed/page-ping.ts', () => ({ pingRegion: vi.fn() }))
 vi.mock('../../speed/bandwidth.ts', () => ({ measureBandwidth: vi.fn() }))
 vi.mock('../../speed/udp.ts', () => ({ reachesByUdp: vi.fn() }))
-vi.mock('../../stream/index.ts', () => ({ decodableCodecs: vi.fn() }))
+vi.mock('../../stream/index.ts', () => ({ decodableCodecs: vi.fn(), socketCodecs: vi.fn() }))
 
 const [machine] = (madeUp(shapes.listDetailIdc.response) as CallResponse<'listDetailIdc'>).list
 const region = {
@@ -51,6 +51,7 @@ beforeEach(() => {
   vi.mocked(measureBandwidth).mockResolvedValue(23_800)
   vi.mocked(reachesByUdp).mockResolvedValue(null)
   vi.mocked(decodableCodecs).mockResolvedValue(['H264', 'VP8'])
+  vi.mocked(socketCodecs).mockResolvedValue(['H264', 'VP8'])
 })
 afterEach(cleanup)
 
@@ -93,6 +94,16 @@ describe('the network test', () => {
     answer('listDetailIdc', () => ({ list: [] }))
     await run()
     expect(await screen.findByRole('heading', { name: '没连上机房' })).toBeTruthy()
+  })
+
+  it('says when a game comes only through the port of the site PLAY-33 REACH-5', async () => {
+    vi.mocked(reachesByUdp).mockResolvedValue(false)
+    await run()
+    expect(await screen.findByText('没有回应，只能走网站端口 · 一般')).toBeTruthy()
+    cleanup()
+    vi.mocked(socketCodecs).mockResolvedValue([])
+    await run()
+    expect(await screen.findByText('没有回应 · 一般')).toBeTruthy()
   })
 
   it('can be tried again when the site does not answer, and be cancelled PLAY-33', async () => {

@@ -9,6 +9,7 @@ const great: Measured = {
   bandwidthKbps: 24_000,
   codecs: ['H264', 'VP8'],
   udp: true,
+  socket: true,
 }
 
 describe('the verdict of a network test', () => {

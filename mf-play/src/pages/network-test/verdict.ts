@@ -10,6 +10,8 @@ export interface Measured {
   /** Codecs of games that this browser decodes, the best first; empty: none. */
   codecs: readonly VideoCodec[]
   udp: boolean | null
+  /** Games can come through the site's own port (REACH-5). */
+  socket: boolean
 }
 
 export type Grade = 'good' | 'fair' | 'poor' | 'unknown'
@@ -39,7 +41,7 @@ export function gradesOf(measured: Measured): Record<Figure, Grade> {
             ? 'fair'
             : 'poor',
     codec: codecs.length > 0 ? 'good' : 'poor',
-    // Without UDP a game can still come through a relay by TCP.
+    // Without UDP a game can still come through the site's port, or a relay by TCP.
     udp: udp === null ? 'unknown' : udp ? 'good' : 'fair',
   }
 }

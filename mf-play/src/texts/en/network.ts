@@ -34,7 +34,8 @@ export const network = {
   codec: 'Decoding',
   codecText: 'The kinds of picture this browser can decode',
   udp: 'UDP',
-  udpText: 'UDP is smoothest. Without it, games come through a relay by TCP, which is slower',
+  udpText:
+    'UDP is smoothest. Without it, games come through the site’s port or a relay by TCP, which is slower',
   ms: '{value} ms',
   percent: '{value}%',
   mbps: '{value} Mbit/s',
@@ -42,6 +43,7 @@ export const network = {
   noCodec: 'None',
   udpOpen: 'Works',
   udpBlocked: 'No answer',
+  udpSocketOnly: 'No answer, only the site’s port works',
   notMeasured: 'Not measured',
   udpNotMeasured: 'Not measured: this site has no server to ask',
   gradeGood: 'good',
