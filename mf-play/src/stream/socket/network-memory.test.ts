@@ -43,11 +43,13 @@ describe('the networks without UDP REACH-5', () => {
   })
 
   it('are none where storage is refused', () => {
-    const refused = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    const refuse = () => {
       throw new DOMException('no', 'SecurityError')
-    })
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    socketNetworks.add('office', 1_000)
     expect(socketNetworks.has('office', 1_000)).toBe(false)
     socketNetworks.remove('office', 1_000)
-    refused.mockRestore()
+    vi.unstubAllGlobals()
   })
 })

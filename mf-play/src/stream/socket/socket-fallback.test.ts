@@ -182,13 +182,21 @@ function send(number: number, kind: 'key' | 'delta' = 'delta', more: object = {}
   } as const
   socket().onmessage({ data: encodeStreamFrame(frame).buffer })
 }
+/** Frames come for this long, after those up to `newest`. */
+let newest = 1
+async function watch(ms: number): Promise<void> {
+  for (let gone = 0; gone < ms; gone += 500) {
+    send(++newest)
+    await pass(500)
+  }
+}
 /** The game comes by the socket. */
 async function playBySocket(): Promise<void> {
   await check()
   await pass(350)
   // The part that decodes is loaded on demand.
   await vi.waitFor(() => expect(asks()).toHaveLength(1))
-  send(1, 'key')
+  send((newest = 1), 'key')
   await pass(0)
   draw()
   await pass(0)
@@ -241,7 +249,7 @@ describe('a page where UDP is closed REACH-5', () => {
   it('plays on after ICE has failed, and neither restarts nor fails', async () => {
     await playBySocket()
     peer().become('failed')
-    await pass(19_000)
+    await watch(19_000)
     expect(socket().sent.filter(({ t }) => t === 'restart')).toEqual([])
     expect([scenes, failures]).toEqual([['play'], []])
   })
@@ -249,18 +257,18 @@ describe('a page where UDP is closed REACH-5', () => {
   it('looks for UDP again and again, beside the stream', async () => {
     await playBySocket()
     peer().become('failed')
-    await pass(20_000)
+    await watch(20_000)
     const restarts = () => socket().sent.filter(({ t }) => t === 'restart')
     expect(restarts()).toEqual([{ t: 'restart', beside: true }])
     await offer(2, { beside: true })
     press(true)
-    send(2)
-    expect(socket().uplinks.at(-1)).toEqual({ round: 1, ack: 2 })
+    send(++newest)
+    expect(socket().uplinks.at(-1)).toEqual({ round: 1, ack: newest })
     expect(inputsBySocket()).toEqual([1])
     peer().become('failed')
-    await pass(59_000)
+    await watch(59_000)
     expect(restarts()).toHaveLength(1)
-    await pass(1_000)
+    await watch(1_000)
     expect(restarts()).toHaveLength(2)
     expect(scenes).toEqual(['play'])
   })
@@ -350,7 +358,7 @@ describe('a page where UDP is closed REACH-5', () => {
   it('ignores messages of any content', async () => {
     await playBySocket()
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      fc.property(fc.uint8Array({ maxLength: 300, size: 'max' }), (bytes) => {
         socket().onmessage({ data: new Uint8Array(bytes).buffer })
       }),
       { numRuns: 5_000 },
@@ -371,7 +379,16 @@ describe('a page that needs no socket for its game REACH-5', () => {
     expect(asks()).toEqual([])
   })
 
-  it('never asks a node that does not offer it, nor without a decoder', async () => {
+  it('never asks for it where ICE finds a path while the decoder loads', async () => {
+    await check()
+    socketNetworks.add('office')
+    peer().ice('checking')
+    peer().ice('connected')
+    await pass(10_000)
+    expect(asks()).toEqual([])
+  })
+
+  it('never asks a node that does not offer it', async () => {
     await check({ offered: false })
     await pass(2_000)
     expect(asks()).toEqual([])

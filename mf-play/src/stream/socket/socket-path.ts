@@ -86,9 +86,10 @@ export class SocketPath {
     else this.#timer = setTimeout(() => void this.begin(rounds), raceDelayMs(this.#tripMs))
   }
 
-  /** There is a path by UDP. */
+  /** There is a path by UDP: a stream that was not asked for yet isn't needed. */
   settle(): void {
     clearTimeout(this.#timer)
+    this.#wanted = null
   }
 
   async begin(rounds: Rounds): Promise<void> {
@@ -141,7 +142,6 @@ export class SocketPath {
   /** The connection that it belongs to is over. */
   stop(): void {
     this.settle()
-    this.#wanted = null
     this.#hasBegun = false
     this.#receiver?.stop()
     this.#receiver = null

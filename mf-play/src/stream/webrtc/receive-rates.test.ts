@@ -32,6 +32,7 @@ describe('rates from counters', () => {
       2000,
     )
     expect(second).toEqual({
+      path: 'direct',
       rttMs: 12.3,
       fps: 30,
       bitrateKbps: 2000,
@@ -51,6 +52,13 @@ describe('rates from counters', () => {
       report({ bytesReceived: 1000, packetsReceived: 10, packetsLost: 2, framesDecoded: 5 }),
       2000,
     )
-    expect(second).toEqual({ rttMs: 12.3, fps: 0, bitrateKbps: 0, lossRatio: 0, decodeMs: null })
+    expect(second).toEqual({
+      path: 'direct',
+      rttMs: 12.3,
+      fps: 0,
+      bitrateKbps: 0,
+      lossRatio: 0,
+      decodeMs: null,
+    })
   })
 })

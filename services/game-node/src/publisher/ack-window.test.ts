@@ -105,7 +105,7 @@ describe('the window of acknowledgements REACH-5', () => {
         (kbps, tripMs, frameMs) => {
           const { window, ages, sent } = run({ kbps: () => kbps, tripMs, seconds: 20, frameMs })
           const late = ages.filter(({ atMs }) => atMs > 10_000).map(({ ms }) => ms)
-          expect(Math.max(...late)).toBeLessThan(200)
+          expect(Math.max(...late)).toBeLessThan(250)
           expect(sent).toBeGreaterThan(100)
           expect(window.inFlight).toBeLessThanOrEqual(240)
           expect(window.kbps).toBeGreaterThanOrEqual(400)

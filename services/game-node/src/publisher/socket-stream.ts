@@ -15,6 +15,8 @@ import { Vp8Frames, type WholeFrame } from './vp8-frames.ts'
 const ASK_AGAIN_MS = 320
 /** A smaller change of the bitrate isn't worth a call to the encoder. */
 const RATE_STEP = 0.02
+/** What a message may contain besides its header. */
+const FRAME_MAX_BYTES = STREAM_FRAME_MAX_BYTES - 64
 
 /**
  * Sends what an encoder makes through the page's own socket, whole frames instead of packets (REACH-5). It codes only frames
@@ -118,9 +120,11 @@ export class EncodedSocketStream implements SocketStream {
   }
 
   #video({ bytes, isKey, at }: WholeFrame): void {
+    // No encoder makes such a frame of a game. Without it the next ones need a keyframe.
+    if (bytes.length > FRAME_MAX_BYTES) return void (this.#hasBegun = false)
     const number = ++this.#numbers.video
-    if (!this.#send({ kind: isKey ? 'key' : 'delta', time: at, number, bytes })) return
     this.#window.sent(number, bytes.length, this.#now())
+    this.#send({ kind: isKey ? 'key' : 'delta', time: at, number, bytes })
   }
 
   #sound(packet: Buffer): void {
@@ -135,19 +139,8 @@ export class EncodedSocketStream implements SocketStream {
     })
   }
 
-  #send(frame: Pick<StreamFrame, 'kind' | 'time' | 'number' | 'bytes'>): boolean {
+  #send(frame: Pick<StreamFrame, 'kind' | 'time' | 'number' | 'bytes'>): void {
     const { round, newestEdge, send } = this.#options
-    const message = encodeStreamFrame({
-      ...frame,
-      codec: this.codec,
-      round,
-      newestEdge: newestEdge(),
-    })
-    if (message.byteLength > STREAM_FRAME_MAX_BYTES) {
-      this.#hasBegun = false
-      return false
-    }
-    send(message)
-    return true
+    send(encodeStreamFrame({ ...frame, codec: this.codec, round, newestEdge: newestEdge() }))
   }
 }

@@ -205,7 +205,7 @@ describe('the media of a seat', () => {
     await connect(1)
     await socketStream(1)
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), (message) => {
+      fc.property(fc.uint8Array({ maxLength: 300, size: 'max' }), (message) => {
         media.socketBytes(message)
       }),
       { numRuns: 20_000 },

@@ -110,6 +110,8 @@ class PlayerSocket implements PlayerLink {
 
   sendBytes(bytes: Uint8Array): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
+    // A seat runs a game's code: this node checks what it sends.
+    if (!(bytes instanceof Uint8Array) || bytes.byteLength > STREAM_FRAME_MAX_BYTES) return
     if (this.#socket.bufferedAmount > BACKLOG_MAX_BYTES) this.#socket.terminate()
     else this.#socket.send(bytes)
   }
