@@ -97,14 +97,9 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection)
   vi.stubGlobal('VideoDecoder', FakeDecoder)
-  vi.stubGlobal(
-    'EncodedVideoChunk',
-    class {
-      constructor(init: object) {
-        Object.assign(this, init)
-      }
-    },
-  )
+  vi.stubGlobal('EncodedVideoChunk', function (this: object, init: object) {
+    Object.assign(this, init)
+  })
   vi.stubGlobal(
     'MediaStreamTrackGenerator',
     class {
