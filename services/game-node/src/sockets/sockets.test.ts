@@ -24,10 +24,11 @@ let host: SessionHost
 const told: ToSeat[] = []
 const open: WebSocket[] = []
 /** Speaks as the newest seat. */
-let say: (message: FromSeat) => void = () => undefined
+let sayOfNewest: (message: FromSeat) => void = () => undefined
 
 /** A seat that is ready immediately and records its messages. */
 const seat = (): Seat => {
+  let say: (message: FromSeat) => void = () => undefined
   return {
     pid: 1,
     send: (message) => {
@@ -37,7 +38,7 @@ const seat = (): Seat => {
         say({ t: 'signal', signal: { t: 'offer', round: message.round, sdp: 'v=0' } })
     },
     listen: (events) => {
-      say = events.message
+      sayOfNewest = say = events.message
     },
     stop: () => undefined,
   }
@@ -383,8 +384,8 @@ describe('the stream through a socket REACH-5', () => {
     expect(passed?.t === 'socketBytes' && Buffer.from(passed.bytes)).toEqual(uplink)
     const frame = once(socket, 'message')
     for (const wrong of [null, 'text', { length: 3 }, new Uint8Array(STREAM_FRAME_MAX_BYTES + 1)])
-      say({ t: 'socketFrame', bytes: wrong as Uint8Array })
-    say({ t: 'socketFrame', bytes: Uint8Array.of(1, 2, 3) })
+      sayOfNewest({ t: 'socketFrame', bytes: wrong as Uint8Array })
+    sayOfNewest({ t: 'socketFrame', bytes: Uint8Array.of(1, 2, 3) })
     expect(await frame).toEqual([Buffer.from([1, 2, 3]), true])
   })
 
@@ -423,7 +424,7 @@ describe('the stream through a socket REACH-5', () => {
     await expect
       .poll(
         () => {
-          say({ t: 'socketFrame', bytes: frame })
+          sayOfNewest({ t: 'socketFrame', bytes: frame })
           return told.some((message) => message.t === 'socketStream' && !message.on)
         },
         { timeout: 20_000, interval: 10 },
