@@ -1,4 +1,4 @@
-import type { Rates } from '../webrtc/statistics.ts'
+import type { Rates } from '../sdk/rates.ts'
 
 /** A pause between two frames that a player sees. */
 const FROZEN_MS = 200

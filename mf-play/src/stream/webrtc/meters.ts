@@ -1,10 +1,11 @@
 import type { SessionSecond } from '@cloudplay/contract/session-seconds'
 import type { ClientMessage, SeatFigures } from '@cloudplay/contract/signaling'
+import type { RateSource } from '../sdk/rates.ts'
 import type { StreamStats } from '../sdk/streaming-sdk.ts'
 import { DisplayPace } from './display-pace.ts'
 import { InputLatency } from './input-latency.ts'
 import type { Peer } from './peer.ts'
-import { ratesOf, StatisticsReader, type RateSource, type Statistics } from './statistics.ts'
+import { ratesOf, StatisticsReader, type Statistics } from './statistics.ts'
 
 const STATS_MS = 1000
 

@@ -1,5 +1,6 @@
 import type { SessionSecond } from '@cloudplay/contract/session-seconds'
 import type { ClientMessage, SeatFigures } from '@cloudplay/contract/signaling'
+import type { RateSource } from '../sdk/rates.ts'
 import type { StreamStats } from '../sdk/streaming-sdk.ts'
 import type { InputLatency } from './input-latency.ts'
 import type { Peer } from './peer.ts'
@@ -16,17 +17,6 @@ export interface Statistics {
   /** What is kept to explain a lag; null: nothing to explain now. */
   second: SessionSecond | null
 }
-
-/** The rates of a path since the last look. */
-export interface Rates extends Omit<StreamStats, 'inputToFrameMs' | 'widthPx' | 'heightPx'> {
-  /** Frames decoded since the path began. */
-  decodedTotal: number
-  repaired: number
-  frozenMs: number
-}
-
-/** null while the path carries nothing. */
-export type RateSource = () => Promise<Rates | null> | Rates | null
 
 export function ratesOf({ connection }: Peer): RateSource {
   const counters = new ReceiveRates()

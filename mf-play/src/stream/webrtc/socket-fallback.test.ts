@@ -3,9 +3,9 @@ import { decodeUplink, encodeStreamFrame, type Uplink } from '@cloudplay/contrac
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamAddress, StreamEvents, StreamingSdk } from '../sdk/streaming-sdk.ts'
-import { createWebRtcSdk } from '../webrtc/webrtc-sdk.ts'
-import { socketNetworks } from './network-memory.ts'
-import { raceDelayMs } from './socket-path.ts'
+import { createWebRtcSdk } from './webrtc-sdk.ts'
+import { socketNetworks } from '../socket/network-memory.ts'
+import { raceDelayMs } from '../socket/socket-path.ts'
 
 class FakeSocket {
   static OPEN = 1
