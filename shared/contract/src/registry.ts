@@ -107,6 +107,8 @@ export const RemoteManifest = Type.Object({
   files: Type.Array(RemoteFile),
   /** The edge renders first pages with this CommonJS file, which no browser gets. Without it, pages arrive as skeletons. */
   server: Type.Optional(RemoteFile),
+  /** Source maps, each named as its file with `.map`. No browser gets them; delivery names source lines by them (DELIV-22). */
+  maps: Type.Optional(Type.Array(RemoteFile)),
   origin: Type.Optional(BuildOrigin),
   uses: Type.Optional(RecordedUse),
 })

@@ -78,7 +78,8 @@ export function appConfig(options: AppOptions): Configuration {
     module: { rules: rules(options) },
     plugins: plugins(options, unique),
     optimization: { minimizer, splitChunks: splitChunks(kind) },
-    devtool: dev ? 'cheap-module-source-map' : false,
+    // Of a remote for delivery alone: no file names its map (DELIV-22).
+    devtool: dev ? 'cheap-module-source-map' : kind === 'remote' && 'hidden-source-map',
     // Production builds have no cache, so that none depends on the one before. It would save less than a tenth of a second
     // each (docs/decisions/050-versions-from-the-module-graph.md).
     cache: dev && {

@@ -54,8 +54,8 @@ describe('a build', () => {
   })
 
   it('names every file with its hash, in the manifest and where chunks are loaded', () => {
-    const { entry, files, server, chunks } = manifest()
-    const all = [entry, ...files, server!]
+    const { entry, files, server, chunks, maps = [] } = manifest()
+    const all = [entry, ...files, server!, ...maps]
     expect(all.map(({ file }) => file).sort()).toEqual(
       filesBelow(first.outDir).filter((file) => file !== MANIFEST_FILE),
     )

@@ -11,6 +11,7 @@ import { loadRemoteConfig } from '../workspace.ts'
 import { compile } from './compile.ts'
 import { remoteManifest, shellManifest, type Finished } from './manifest.ts'
 import { moduleGraph } from './module-graph.ts'
+import { takeMaps, writeMaps } from './source-maps.ts'
 import { stampVersion } from './stamp.ts'
 import { UNKNOWN_VERSION, versionOf } from './version.ts'
 
@@ -118,9 +119,11 @@ function finish({
   file,
   manifest,
 }: Finishing): MadeBuild {
+  const maps = takeMaps(outDir)
   const finished = { outDir, stats, graph: moduleGraph(stats) }
   const version = versionOf(dir, manifest({ ...finished, version: UNKNOWN_VERSION })) + mark
   stampVersion(outDir, name, version)
+  writeMaps(outDir, maps, name, version)
   fs.writeFileSync(
     path.join(outDir, file),
     JSON.stringify(manifest({ ...finished, version }), null, 1),

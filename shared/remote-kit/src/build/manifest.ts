@@ -11,6 +11,7 @@ import { providedVersions, requiredRanges } from '../shared-modules.ts'
 import { filesOfGroups } from './compile.ts'
 import { filesBelow } from './digest.ts'
 import { originOf, type ModuleGraph } from './module-graph.ts'
+import { isMap } from './source-maps.ts'
 import { integrityOf } from './stamp.ts'
 
 /** Input of a manifest. */
@@ -55,7 +56,9 @@ export function remoteManifest(
   config: RemoteConfig,
   { version, outDir, stats, graph }: Finished,
 ): RemoteManifest {
-  const files = filesOf(outDir)
+  const all = filesOf(outDir)
+  const files = all.filter(({ file }) => !isMap(file))
+  const maps = all.filter(({ file }) => isMap(file))
   const chunk = chunkFiles(stats, files)
   const entry = files.find(({ file }) => file === 'remoteEntry.js')
   const server = files.find(({ file }) => file === SERVER_FILE)
@@ -75,6 +78,7 @@ export function remoteManifest(
     ),
     files: files.filter((file) => file !== entry && file !== server),
     server,
+    ...(maps.length > 0 && { maps }),
     origin: originOf(graph),
     uses: usedContract(config, graph),
   }

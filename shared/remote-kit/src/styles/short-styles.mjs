@@ -12,9 +12,16 @@ export default function shortStyles(source) {
     const template = readTemplate(source, start)
     short += source.slice(from, start) + template.short
     from = template.end
+    if (from === source.length) break
+    // The lines that follow keep their numbers, which errors are found by.
+    const gone = lineBreaks(source.slice(start, from)) - lineBreaks(template.short)
+    short += '`' + '\n'.repeat(gone)
+    from++
   }
   return short + source.slice(from)
 }
+
+const lineBreaks = (text) => text.split('\n').length - 1
 
 /** Reads from after the opening backtick to before the closing one. */
 function readTemplate(source, start) {
