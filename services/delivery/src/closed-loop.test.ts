@@ -68,7 +68,13 @@ const browsers = (
     visitor,
     address: addressOf(firstAddress + index),
   }))
-const fine = (version: string) => ({ remote: REMOTE, version, loadMs: [120] })
+const fine = (version: string) => ({
+  remote: REMOTE,
+  version,
+  loadMs: [120],
+  drawn: true as const,
+  used: true as const,
+})
 const threw = (version: string) => ({ remote: REMOTE, version, render: true as const })
 const settle = () => site.edge.health.settle()
 
@@ -242,7 +248,7 @@ describe('the intake of reports', () => {
     expect(await send([{ ...fine(STABLE), loadMs: [-1] }])).toBe(400)
     expect(await send([{ ...fine(STABLE), clsThousandths: 1e9 }])).toBe(400)
     expect(await send(Array.from({ length: 21 }, () => fine(STABLE)))).toBe(400)
-    expect(await send([fine('x'.repeat(9000))])).toBe(413)
+    expect(await send([fine('x'.repeat(13_000))])).toBe(413)
     let last = 204
     for (let sent = 0; sent < 700 && last !== 429; sent++) last = await send([fine(STABLE)])
     expect(last).toBe(429)
@@ -346,7 +352,7 @@ it('keeps sums for a day, who was counted in a trial for a week, and without one
     lcpMs: { p75: expect.any(Number) },
   })
   await verb('canary', { percent: 5 })
-  await report(site, browser, fine(STABLE))
+  await report(site, browser, { remote: REMOTE, version: STABLE })
   await settle()
   expect(await seen()).toHaveLength(2)
   await later(3 * 3_600_000)

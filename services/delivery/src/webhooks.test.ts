@@ -86,7 +86,7 @@ describe('a webhook hears of', () => {
     expect(receiver.bodies, 'nothing that changes nothing, nor of another team').toHaveLength(7)
   })
 
-  it('a canary that ended by itself, with the kinds of failures DELIV-25', async () => {
+  it('a canary that ended by itself, with the kinds of failures and the place of the error DELIV-25 DELIV-22', async () => {
     await ship('1.0.0', '--promote')
     await ship('1.1.0')
     await add()
@@ -94,7 +94,16 @@ describe('a webhook hears of', () => {
     const canary = { remote: REMOTE, version: '1.1.0', percent: 5 }
     for (const [index, visitor] of visitorsIn(canary, true, 8).entries()) {
       const browser = { visitor, address: addressOf(index + 1) }
-      const failure = index < 1 ? { load: true as const } : { render: true as const }
+      const place = { file: 'lazy.js', line: 1, column: 12 }
+      const failure =
+        index < 1
+          ? { load: true as const }
+          : {
+              render: true as const,
+              errors: [
+                { kind: 'render' as const, what: 'TypeError: x is not a function', ...place },
+              ],
+            }
       await report(site, browser, { remote: REMOTE, version: '1.1.0', ...failure })
     }
     await site.edge.health.settle()
@@ -105,10 +114,11 @@ describe('a webhook hears of', () => {
       trouble: {
         version: '1.1.0',
         kinds: [{ kind: 'render' }, { kind: 'load', visitors: 1 }],
+        top: { kind: 'render', what: 'TypeError: x is not a function', at: 'lazy.js:1:12' },
       },
       // How many of them came before it ended is a matter of milliseconds.
       text: expect.stringMatching(
-        /canary 1\.1\.0 at 5 % ended by itself: .*; render failed for \d visitors, load failed for 1 visitor; delivery$/,
+        /canary 1\.1\.0 at 5 % ended by itself: .*; render failed for \d visitors, load failed for 1 visitor; most frequent error: TypeError: x is not a function \(lazy\.js:1:12\); delivery$/,
       ) as unknown,
     })
   })

@@ -9,7 +9,7 @@ import { FairTurns } from '../core/fair-turns.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-const COMPRESSIBLE = /\.(js|mjs|css|json|svg|html|txt|map|wasm|webmanifest)$/
+const COMPRESSIBLE = /\.(js|mjs|css|json|svg|html|txt|wasm|webmanifest)$/
 /** Below this a compressed answer saves no packet. */
 const WORTH_BYTES = 512
 /** Brotli's best quality takes about a second a megabyte; larger files get a quicker one, as a verb has a second in all. */

@@ -1,9 +1,11 @@
 import type { AuditEntry } from '../store/audit-log.ts'
 import { describeActivity } from '../store/activity.ts'
+import { SLOW } from '../health/slow-limits.ts'
 import type { DeliveryStatus } from '../site/status.ts'
 import type { SharedModule } from '../site/dependencies.ts'
+import { placeOf, type LocatedError } from '../site/error-reports.ts'
 import type { Changed, ReleaseDiff } from '../site/diff.ts'
-import type { HealthReport, RemoteHealth, Spread } from '../health/version-health.ts'
+import type { FailureCounts, HealthReport, RemoteHealth, Spread } from '../health/version-health.ts'
 
 export const time = (iso: string) => iso.replace('T', ' ').replace(/(:\d{2})\.\d+Z$/, '$1 UTC')
 
@@ -69,14 +71,27 @@ export const diffLines = ({
 const spread = (name: string, values: Spread | null, unit: string) =>
   values ? `, ${name} ${values.p75}${unit}` : ''
 
+const ALWAYS_NAMED: readonly string[] = ['load', 'render', 'hydration']
+const failureWords = (failures: FailureCounts) =>
+  Object.entries(failures)
+    .filter(([kind, visitors]) => visitors > 0 || ALWAYS_NAMED.includes(kind))
+    .map(([kind, visitors]) => `${kind} ${visitors}`)
+    .join(', ')
+
 const remoteHealthLines = ({ name, versions, trial }: RemoteHealth): string[] => [
   ...versions.map(
     ({ version, channel, visitors, failed, failures, loadMs, lcpMs, cls, inpMs, longTasks }) =>
-      `${name} ${version}${channel ? ` (${channel})` : ''}: ${failed} of ${visitors} visitors failed (load ${failures.load}, render ${failures.render}, hydration ${failures.hydration})${spread('load', loadMs, ' ms')}${spread('LCP', lcpMs, ' ms')}${spread('CLS', cls, '')}${spread('INP', inpMs, ' ms')}, ${longTasks} long tasks`,
+      `${name} ${version}${channel ? ` (${channel})` : ''}: ${failed} of ${visitors} visitors failed (${failureWords(failures)})${spread('load', loadMs, ' ms')}${spread('LCP', lcpMs, ' ms')}${spread('CLS', cls, '')}${spread('INP', inpMs, ' ms')}, ${longTasks} long tasks`,
   ),
   ...(trial
     ? [
-        `  canary ${trial.canary.version} at ${trial.percent} %: ${trial.canary.failed} of ${trial.canary.visitors} failed, stable ${trial.stable.failed} of ${trial.stable.visitors}; evidence ${trial.evidence.toFixed(1)}, ended at ${trial.evidenceMax}`,
+        `  canary ${trial.canary.version} at ${trial.percent} %: ${trial.canary.failed} of ${trial.canary.visitors} failed, stable ${trial.stable.failed} of ${trial.stable.visitors}; evidence ${trial.evidence.toFixed(1)}, ended at ${trial.evidenceMax}; ${trial.canary.drawn} saw its page, ${trial.canary.used} used it`,
+        ...trial.slowness
+          .filter((one) => one.canary > 0)
+          .map(
+            (one) =>
+              `  ${SLOW[one.kind].words}: ${one.canary} of the canary, ${one.stable} of stable; evidence ${one.evidence.toFixed(1)}`,
+          ),
         ...(trial.next
           ? [
               `  continues to ${trial.next.percent} % with ${trial.next.visitors} visitors, not before ${time(trial.next.notBefore)}`,
@@ -115,3 +130,12 @@ export function dependencyLines({
       : []),
   ]
 }
+
+export const errorLines = (errors: readonly LocatedError[]): string[] =>
+  errors.length
+    ? errors.flatMap((error) => [
+        `${error.version}  ${error.kind}  ${error.what}  ${counted(error.visitors)}, last ${time(error.lastAt)}`,
+        `  ${placeOf(error) ?? 'place unknown'}${error.source?.text ? `: ${error.source.text}` : ''}`,
+      ])
+    : ['no visitor met an error']
+const counted = (visitors: number) => `${visitors} visitor${visitors === 1 ? '' : 's'}`

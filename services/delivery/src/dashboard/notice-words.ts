@@ -18,5 +18,11 @@ export function noticeWords(language: Language, notice: Notice, nowMs: number): 
   const change = `${t.log.verbs[notice.verb]}${sep.colon}${detailText(view, notice)}`
   const kinds =
     notice.trouble?.kinds.map(({ kind, visitors }) => notices.kind(kind, visitors)) ?? []
-  return kinds.length ? says(change, kinds.join(sep.comma)) : says(change)
+  // A notice from before an update has no such part.
+  const top = notice.trouble?.top ?? null
+  return says(
+    change,
+    ...(kinds.length ? [kinds.join(sep.comma)] : []),
+    ...(top ? [notices.top(top.what, top.at ?? '–')] : []),
+  )
 }

@@ -265,3 +265,27 @@ export const healthMinutes = pgTable(
     index('delivery_health_minutes_at').on(table.minute),
   ],
 )
+
+/** Who met which error, a row a visitor and error (`health/error-store.ts`). `slot` and `network` as above. */
+export const healthErrors = pgTable(
+  'delivery_health_errors',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    /** Hash of kind, message and place. */
+    print: text().notNull(),
+    slot: integer().notNull(),
+    network: integer().notNull(),
+    /** `ReportedError` of the contract. */
+    kind: text().notNull(),
+    what: text().notNull(),
+    file: text(),
+    line: integer(),
+    column: integer(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.print, table.slot] }),
+    index('delivery_health_errors_at').on(table.seenAt),
+  ],
+)

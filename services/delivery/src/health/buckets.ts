@@ -12,26 +12,22 @@ export const bucketOf = (value: number): number =>
 const valueOf = (bucket: number): number => (bucket === 0 ? 0 : Math.exp((bucket - 0.5) * GROWTH))
 
 /** The value below which `share` of all values are; `counts` are of buckets. */
-function quantile(
-  counts: readonly [bucket: number, count: number][],
-  total: number,
-  share: number,
-): number {
+export function quantileOf(counts: ReadonlyMap<number, number>, share: number): number | null {
+  const total = totalOf(counts)
+  if (!total) return null
   let sum = 0
-  for (const [bucket, count] of counts) {
+  for (const [bucket, count] of [...counts].sort(([a], [b]) => a - b)) {
     sum += count
     if (sum >= share * total) return Math.round(valueOf(bucket))
   }
-  return 0
+  return null
 }
 
+export const totalOf = (counts: ReadonlyMap<number, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
+
 export function spreadOf(counts: ReadonlyMap<number, number>): Spread | null {
-  const sorted = [...counts].sort(([a], [b]) => a - b)
-  const total = sorted.reduce((sum, [, count]) => sum + count, 0)
-  if (!total) return null
-  return {
-    p50: quantile(sorted, total, 0.5),
-    p75: quantile(sorted, total, 0.75),
-    p95: quantile(sorted, total, 0.95),
-  }
+  const [p50, p75, p95] = [0.5, 0.75, 0.95].map((share) => quantileOf(counts, share))
+  if (p50 === null || p50 === undefined) return null
+  return { p50, p75: p75 ?? 0, p95: p95 ?? 0 }
 }

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { randomFrom } from '../testing/simulated-canary.ts'
 import { ALPHA, evidence, EVIDENCE_MAX } from './evidence.ts'
-
-/** Numbers in [0, 1), the same in every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Failing visitors, one after the other, until the evidence is enough or `most` have failed; gives how many it took. */
 function failuresUntilEnough({
@@ -54,6 +44,20 @@ describe('the evidence against a canary', () => {
       }
   })
 
+  it('is at most 1 on average up to the tolerance, and 1 right at it DELIV-22', () => {
+    const tolerated = 1.5
+    for (const share of [0.01, 0.05, 0.5])
+      for (const ratio of [0.5, 1, 1.5]) {
+        const place = (share * ratio) / (share * ratio + 1 - share)
+        const now = evidence({ share, canary: 2, stable: 9, tolerated })
+        const later =
+          place * evidence({ share, canary: 3, stable: 9, tolerated }) +
+          (1 - place) * evidence({ share, canary: 2, stable: 10, tolerated })
+        if (ratio === tolerated) expect(later / now).toBeCloseTo(1, 10)
+        else expect(later).toBeLessThan(now)
+      }
+  })
+
   it('falls on average where the canary fails less often', () => {
     const share = 0.25
     const next =
@@ -70,7 +74,7 @@ describe('the evidence against a canary', () => {
   })
 
   it('looked at after every failure, ends hardly any of 4,000 healthy canaries DELIV-7', () => {
-    const next = numbers(7)
+    const next = randomFrom(7)
     let ended = 0
     for (let canary = 0; canary < 4_000; canary++)
       if (
@@ -87,7 +91,7 @@ describe('the evidence against a canary', () => {
   })
 
   it('finds every one of 400 canaries that fail five times as often DELIV-7', () => {
-    const next = numbers(11)
+    const next = randomFrom(11)
     const took = Array.from({ length: 400 }, () =>
       failuresUntilEnough({ share: 0.05, ratio: 5, most: 600, next }),
     )

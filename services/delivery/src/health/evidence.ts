@@ -9,6 +9,9 @@
  */
 const RATIOS = [1.5, 2, 3, 5, 10, 30, 100]
 
+/** The probability that a failing visitor is one of the canary, if it fails `ratio` times as often. */
+const placeOf = (share: number, ratio: number) => (share * ratio) / (share * ratio + 1 - share)
+
 /** One healthy canary in a thousand, per step, is rolled back by chance at most. */
 export const ALPHA = 0.001
 export const EVIDENCE_MAX = 1 / ALPHA
@@ -19,14 +22,20 @@ export interface Failed {
   /** Visitors with a failure, of each of the two. */
   canary: number
   stable: number
+  /**
+   * How many times as often a canary may fail without being worse; default 1. Below it the ratio falls on average, so the
+   * bound holds for every canary within it.
+   */
+  tolerated?: number
 }
 
 /** How many times likelier these failures are if the canary is worse. With nothing to compare with, 1. */
-export function evidence({ share, canary, stable }: Failed): number {
+export function evidence({ share, canary, stable, tolerated = 1 }: Failed): number {
   if (share <= 0 || share >= 1) return 1
+  const fine = placeOf(share, tolerated)
   const logs = RATIOS.map((ratio) => {
-    const worse = (share * ratio) / (share * ratio + 1 - share)
-    return canary * Math.log(worse / share) + stable * Math.log((1 - worse) / (1 - share))
+    const worse = placeOf(share, tolerated * ratio)
+    return canary * Math.log(worse / fine) + stable * Math.log((1 - worse) / (1 - fine))
   })
   // Far beyond any decision a number would overflow.
   const largest = Math.min(Math.max(...logs), 600)

@@ -1,6 +1,6 @@
 import { spreadOf } from './buckets.ts'
-import type { Kind, Metric, SpreadMetric } from './kinds.ts'
-import type { Spread, VersionHealth } from './version-health.ts'
+import { FAILURES, type Kind, type Metric, type SpreadMetric } from './kinds.ts'
+import type { FailureCounts, Spread, VersionHealth } from './version-health.ts'
 
 /** One sum of one minute, as the database has it. */
 export interface MinuteCount {
@@ -39,11 +39,13 @@ export function healthOf(
     channel,
     visitors: total('visitors'),
     failed: total('failed'),
-    failures: { load: total('load'), render: total('render'), hydration: total('hydration') },
+    failures: Object.fromEntries(FAILURES.map((kind) => [kind, total(kind)])) as FailureCounts,
     loadMs: spread('loadMs'),
     lcpMs: spread('lcpMs'),
     cls: cls && thousandth(cls),
     inpMs: spread('inpMs'),
+    blockedMs: spread('blockedMs'),
+    memoryMb: spread('memoryMb'),
     longTasks: total('longTasks'),
     perMinute: minutesOf(own),
     loadOverTime: loadOf(own),

@@ -2,8 +2,18 @@ import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
 import { healthMinutes, healthSeen } from '../database/schema.ts'
 import type { MinuteCount } from './health-of.ts'
-import { FAILURES, KINDS, kindOf, type Kind, type Metric } from './kinds.ts'
-import { NO_ARM, type Arm } from './trial.ts'
+import {
+  FAILURES,
+  KINDS,
+  kindOf,
+  SLOW_KINDS,
+  type Kind,
+  type Metric,
+  type SpreadMetric,
+} from './kinds.ts'
+import { readArms } from './read-arms.ts'
+import { SLOW_METRICS, slowLimitsOf, type SlowLimits } from './slow-limits.ts'
+import type { Arm } from './trial.ts'
 
 /** A visitor of a version, counted for something. */
 export interface Seen {
@@ -141,6 +151,31 @@ export class HealthStore {
     return readArms(db, of)
   }
 
+  /** What visitors of a version met with in the last day, as limits of what is slow. */
+  async slowLimits(remote: string, version: string): Promise<SlowLimits> {
+    const rows = await this.#database.db
+      .select({
+        metric: healthMinutes.metric,
+        bucket: healthMinutes.bucket,
+        count: sql<number>`sum(${healthMinutes.count})::int`,
+      })
+      .from(healthMinutes)
+      .where(
+        and(
+          eq(healthMinutes.remote, remote),
+          eq(healthMinutes.version, version),
+          inArray(healthMinutes.metric, [...SLOW_METRICS]),
+        ),
+      )
+      .groupBy(healthMinutes.metric, healthMinutes.bucket)
+    const counts = new Map<SpreadMetric, Map<number, number>>()
+    for (const { metric, bucket, count } of rows) {
+      const of = counts.get(metric as SpreadMetric) ?? new Map<number, number>()
+      counts.set(metric as SpreadMetric, of.set(bucket, count))
+    }
+    return slowLimitsOf(counts)
+  }
+
   /** Visitors of a version in a trial with a failure of each kind, the most frequent kind first. */
   async failureKinds(
     { remote, trial, version }: { remote: string; trial: string; version: string },
@@ -156,7 +191,7 @@ export class HealthStore {
           eq(healthSeen.version, version),
           inArray(
             healthSeen.kind,
-            FAILURES.map((kind) => KINDS[kind]),
+            [...FAILURES, ...SLOW_KINDS].map((kind) => KINDS[kind]),
           ),
         ),
       )
@@ -235,45 +270,4 @@ async function write(
         ],
         set: { count: sql`${healthMinutes.count} + excluded.count` },
       })
-}
-
-/**
- * Within a network the first ones count, whichever version they have: were each version limited by itself, a large network would
- * take more from the version that more visitors have.
- */
-async function readArms(
-  db: Db,
-  { remote, trial, networkVisitors }: { remote: string; trial: string; networkVisitors: number },
-): Promise<Map<string, Arm>> {
-  const { rows } = await db.execute<{
-    version: string
-    kind: number
-    all: number
-    counted: number
-    networks: number
-  }>(sql`
-    select version, kind, count(*)::int as "all", count(*) filter (where nth <= ${networkVisitors})::int as counted,
-      count(distinct network)::int as networks
-    from (
-      select version, kind, network, row_number() over (partition by kind, network order by seen_at, slot) as nth
-      from ${healthSeen}
-      where remote = ${remote} and trial = ${trial} and kind in (${KINDS.visitors}, ${KINDS.failed})
-    ) as numbered
-    group by version, kind`)
-  const arms = new Map<string, Arm>()
-  for (const { version, kind, all, counted, networks } of rows) {
-    const arm = arms.get(version) ?? NO_ARM
-    arms.set(
-      version,
-      kind === KINDS.visitors
-        ? { ...arm, visitors: all, counted: { ...arm.counted, visitors: counted }, networks }
-        : {
-            ...arm,
-            failed: all,
-            counted: { ...arm.counted, failed: counted },
-            failedNetworks: networks,
-          },
-    )
-  }
-  return arms
 }

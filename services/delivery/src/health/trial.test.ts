@@ -8,12 +8,18 @@ const settings: HealthSettings = {
   stepVisitors: 100,
   stepMs: 600_000,
 }
+const count = (of: number) => ({ all: of, counted: of, networks: of })
 const arm = (visitors: number, failed: number, failedNetworks = failed): Arm => ({
   visitors,
   failed,
   counted: { visitors, failed },
   networks: visitors,
   failedNetworks,
+  more: { drawn: count(visitors), used: count(visitors) },
+})
+const withCounts = (of: Arm, more: NonNullable<Arm['more']>): Arm => ({
+  ...of,
+  more: { ...of.more, ...more },
 })
 
 describe('what the counts say of a canary', () => {
@@ -58,6 +64,38 @@ describe('what the counts say of a canary', () => {
     expect(verdictOf({ canary: arm(99, 0), stable: arm(900, 8) }, 5, settings).kind).toBe('open')
     expect(verdictOf({ canary: arm(120, 5), stable: arm(2400, 40) }, 5, settings).kind).toBe('open')
     expect(verdictOf({ canary: NO_ARM, stable: NO_ARM }, 5, settings).kind).toBe('open')
+  })
+
+  it('open where nobody saw or used its page, though nothing failed DELIV-22', () => {
+    const stable = arm(900, 8)
+    const fine = arm(120, 0)
+    const verdict = (canary: Arm) => verdictOf({ canary, stable }, 5, settings).kind
+    expect(verdict(fine)).toBe('healthy')
+    expect(verdict({ ...fine, more: {} })).toBe('open')
+    expect(verdict(withCounts(fine, { drawn: count(24) }))).toBe('open')
+    expect(verdict(withCounts(fine, { used: count(4) }))).toBe('open')
+    expect(verdict(withCounts(fine, { drawn: count(50) })), 'less than half of the others').toBe(
+      'open',
+    )
+  })
+
+  it('worse where it slows more visitors than its tolerance, and says how DELIV-22', () => {
+    const stable = withCounts(arm(950, 0), { slowLcp: count(95) })
+    const verdict = (slow: number, networks = slow) =>
+      verdictOf(
+        {
+          canary: withCounts(arm(50, 0), { slowLcp: { all: slow, counted: slow, networks } }),
+          stable,
+        },
+        5,
+        settings,
+      )
+    expect(verdict(7).kind, 'as many as it may').toBe('open')
+    expect(verdict(40)).toEqual({
+      kind: 'worse',
+      reason: 'slow LCP: 40 of 50 visitors, stable 95 of 950',
+    })
+    expect(verdict(40, 2).kind, 'from two networks').toBe('open')
   })
 })
 

@@ -1,4 +1,6 @@
 import { evidence, EVIDENCE_MAX } from './evidence.ts'
+import { SLOW_KINDS, type SlowKind } from './kinds.ts'
+import { SLOW } from './slow-limits.ts'
 import type { Trial } from './version-health.ts'
 
 /** What is wanted before anything is decided by itself. */
@@ -23,6 +25,26 @@ const SUSPICION = 10
 /** A share of failing visitors that needs no comparison, and how far above the live version's the canary's may be. */
 const FAILING_SHARE = 0.01
 const FAILING_TIMES = 2
+/**
+ * A new version is in no browser's cache, so a few more of its visitors are slowed. A canary may slow half as many again, and
+ * ends only if this many visitors were slowed.
+ */
+const SLOWED_TIMES = 1.5
+const SLOWED_MIN = 10
+/** Of the visitors that a step needs, for so many its page was drawn, and so many used it: a page of nothing has no errors. */
+const DRAWN_SHARE = 0.25
+const USED_SHARE = 0.05
+/** And the share for whom it was drawn is at least this part of the live version's. */
+const DRAWN_TIMES = 0.5
+
+/** Visitors of a trial that are counted for something. */
+interface Count {
+  all: number
+  /** Within the limit for each network. */
+  counted: number
+  networks: number
+}
+const NO_COUNT: Count = { all: 0, counted: 0, networks: 0 }
 
 /** Visitors of one version in a trial. */
 export interface Arm {
@@ -33,7 +55,14 @@ export interface Arm {
   /** Networks of its visitors, and those with a failure. */
   networks: number
   failedNetworks: number
+  /** Visitors for whom it was drawn, who used it, and who were slowed. */
+  more?: Partial<Record<MoreKind, Count>>
 }
+
+export type MoreKind = 'drawn' | 'used' | SlowKind
+export const MORE_KINDS: readonly MoreKind[] = ['drawn', 'used', ...SLOW_KINDS]
+
+const more = (arm: Arm, kind: MoreKind): Count => arm.more?.[kind] ?? NO_COUNT
 
 export const NO_ARM: Arm = {
   visitors: 0,
@@ -56,27 +85,68 @@ export type Verdict =
 const evidenceOf = ({ canary, stable }: Arms, percent: number) =>
   evidence({ share: percent / 100, canary: canary.counted.failed, stable: stable.counted.failed })
 
+const slowEvidence = ({ canary, stable }: Arms, kind: SlowKind, percent: number) =>
+  evidence({
+    share: percent / 100,
+    canary: more(canary, kind).counted,
+    stable: more(stable, kind).counted,
+    tolerated: SLOWED_TIMES,
+  })
+
 const shareOf = ({ counted: { visitors, failed } }: Arm) => (visitors ? failed / visitors : 0)
+const drawnShare = (arm: Arm) =>
+  arm.counted.visitors ? more(arm, 'drawn').counted / arm.counted.visitors : 0
 
 const described = ({ canary, stable }: Arms) =>
   `${canary.failed} of ${canary.visitors} visitors failed, stable ${stable.failed} of ${stable.visitors}`
 
-/** What the counts say of a canary of this share. */
-export function verdictOf(arms: Arms, percent: number, settings: HealthSettings): Verdict {
-  const { canary, stable } = arms
-  const odds = evidenceOf(arms, percent)
+const describedSlow = ({ canary, stable }: Arms, kind: SlowKind) =>
+  `${SLOW[kind].words}: ${more(canary, kind).all} of ${canary.visitors} visitors, stable ${more(stable, kind).all} of ${stable.visitors}`
+
+/** Why the canary is worse; null: it is not, as far as the counts say. */
+function worseBecause(arms: Arms, percent: number, settings: HealthSettings): string | null {
+  const { canary } = arms
   // Reports can be invented: the more visitors a canary has, the more networks that takes.
   const networksNeeded = Math.max(settings.networks, FAILING_SHARE * canary.networks)
   if (
-    odds >= EVIDENCE_MAX &&
+    evidenceOf(arms, percent) >= EVIDENCE_MAX &&
     canary.counted.failed >= FAILED_MIN &&
     canary.failedNetworks >= networksNeeded
   )
-    return { kind: 'worse', reason: described(arms) }
-  const isSeen = canary.counted.visitors >= settings.stepVisitors
+    return described(arms)
+  const slow = SLOW_KINDS.find((kind) => {
+    const { counted, networks } = more(canary, kind)
+    return (
+      counted >= SLOWED_MIN &&
+      networks >= networksNeeded &&
+      slowEvidence(arms, kind, percent) >= EVIDENCE_MAX
+    )
+  })
+  return slow === undefined ? null : describedSlow(arms, slow)
+}
+
+/** Whether visitors saw its page and used it, and no less of them than of the live version's. */
+function isSeenAndUsed({ canary, stable }: Arms, { stepVisitors }: HealthSettings): boolean {
+  return (
+    canary.counted.visitors >= stepVisitors &&
+    more(canary, 'drawn').counted >= DRAWN_SHARE * stepVisitors &&
+    more(canary, 'used').counted >= USED_SHARE * stepVisitors &&
+    drawnShare(canary) >= DRAWN_TIMES * drawnShare(stable)
+  )
+}
+
+/** What the counts say of a canary of this share (DELIV-7, DELIV-22). */
+export function verdictOf(arms: Arms, percent: number, settings: HealthSettings): Verdict {
+  const worse = worseBecause(arms, percent, settings)
+  if (worse !== null) return { kind: 'worse', reason: worse }
+  const { canary, stable } = arms
   const isCalm =
-    odds < SUSPICION && shareOf(canary) <= Math.max(FAILING_SHARE, FAILING_TIMES * shareOf(stable))
-  return isSeen && isCalm ? { kind: 'healthy', reason: described(arms) } : { kind: 'open' }
+    evidenceOf(arms, percent) < SUSPICION &&
+    SLOW_KINDS.every((kind) => slowEvidence(arms, kind, percent) < SUSPICION) &&
+    shareOf(canary) <= Math.max(FAILING_SHARE, FAILING_TIMES * shareOf(stable))
+  return isCalm && isSeenAndUsed(arms, settings)
+    ? { kind: 'healthy', reason: described(arms) }
+    : { kind: 'open' }
 }
 
 /** The next share of an automatic canary. */
@@ -93,7 +163,13 @@ interface TrialOf {
 /** The trial as people see it. */
 export function trialOf({ canary, stableVersion, arms, settings }: TrialOf): Trial {
   const next = canary.auto ? nextStep(canary.percent) : undefined
-  const arm = (version: string, { visitors, failed }: Arm) => ({ version, visitors, failed })
+  const arm = (version: string, of: Arm) => ({
+    version,
+    visitors: of.visitors,
+    failed: of.failed,
+    drawn: more(of, 'drawn').all,
+    used: more(of, 'used').all,
+  })
   return {
     since: canary.since,
     percent: canary.percent,
@@ -101,6 +177,12 @@ export function trialOf({ canary, stableVersion, arms, settings }: TrialOf): Tri
     stable: arm(stableVersion, arms.stable),
     evidence: evidenceOf(arms, canary.percent),
     evidenceMax: EVIDENCE_MAX,
+    slowness: SLOW_KINDS.map((kind) => ({
+      kind,
+      canary: more(arms.canary, kind).all,
+      stable: more(arms.stable, kind).all,
+      evidence: slowEvidence(arms, kind, canary.percent),
+    })),
     next:
       next === undefined
         ? null

@@ -1,3 +1,6 @@
+import type { FailureKind } from '@cloudplay/contract'
+import type { SlowKind } from './kinds.ts'
+
 /** Values of browsers at three places of their distribution; null where none came. */
 export interface Spread {
   p50: number
@@ -5,14 +8,8 @@ export interface Spread {
   p95: number
 }
 
-export interface FailureCounts {
-  /** Visitors whose browser could not get the version's files, or waited for them in vain. */
-  load: number
-  /** Visitors for whom a page or part of it threw. */
-  render: number
-  /** Visitors whose browser drew another page than the edge had. */
-  hydration: number
-}
+/** Visitors with each kind of failure; what the kinds are, `FailureKinds` of the contract says. */
+export type FailureCounts = Record<FailureKind, number>
 
 export interface HealthMinute {
   /** Its first moment, ISO 8601. */
@@ -44,6 +41,10 @@ export interface VersionHealth {
   /** Layout shift, without a unit; good is up to 0.1. */
   cls: Spread | null
   inpMs: Spread | null
+  /** How long tasks held up the first ten seconds. */
+  blockedMs: Spread | null
+  /** How far memory grew. */
+  memoryMb: Spread | null
   /** Tasks above 50 ms. */
   longTasks: number
   /** Oldest first; minutes without a visitor are left out. */
@@ -52,19 +53,31 @@ export interface VersionHealth {
   loadOverTime: HealthLoad[]
 }
 
+/** Visitors of one of the two versions of a trial. */
+interface TrialArm {
+  version: string
+  visitors: number
+  failed: number
+  /** For whom its page was drawn, and who pressed or typed something in it. */
+  drawn: number
+  used: number
+}
+
 /** A canary compared with what is live since it got its share. */
 export interface Trial {
   /** When the canary got the share that it has. */
   since: string
   percent: number
-  canary: { version: string; visitors: number; failed: number }
-  stable: { version: string; visitors: number; failed: number }
+  canary: TrialArm
+  stable: TrialArm
   /**
    * How many times likelier the failures are if the canary fails more often than if both fail alike; it is rolled back at
    * `evidenceMax`.
    */
   evidence: number
   evidenceMax: number
+  /** Visitors who were slowed in each way, and the evidence that the canary slows more than its tolerance. */
+  slowness: { kind: SlowKind; canary: number; stable: number; evidence: number }[]
   /** The next share that an automatic canary grows to; null: a person decides, or it has the last one. */
   next: { percent: number; visitors: number; notBefore: string } | null
 }

@@ -21,7 +21,7 @@ import { dependencyReport } from '../site/dependencies.ts'
 import { deliveryStatus, remoteStatus, type RemoteStatus } from '../site/status.ts'
 import { actionRoutes, type ActionSite } from './dashboard-actions.ts'
 import { answerFailure } from './dashboard-failure.ts'
-import { healthView, type HealthViewSite } from './dashboard-health.ts'
+import { errorsIfThere, healthView, type HealthViewSite } from './dashboard-health.ts'
 import { dashboardConsole, sendPage, type VisitSite } from './dashboard-visit.ts'
 import { requestedUrl } from './requested-url.ts'
 
@@ -94,6 +94,7 @@ async function remoteAnswer(
     body: remotePage(view, delivery, {
       remote,
       health: await healthView(delivery, name, readPeriod(values.get('minutes'))),
+      errors: await errorsIfThere(delivery, name),
       entries,
       done: finished,
     }),

@@ -13,8 +13,8 @@ interface ReportSite extends PreviewReadSite {
   health: Pick<Health, 'reports' | 'hasten'>
 }
 
-/** Twenty versions with every value are below it. */
-const REPORT_BYTES_MAX = 8 * 1024
+/** Twenty versions with every value, and a report's errors, are below it. */
+const REPORT_BYTES_MAX = 12 * 1024
 
 /** Takes what browsers report of remotes (DELIV-7). The answer says nothing of what was counted. */
 export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
@@ -47,16 +47,33 @@ export function reportRoutes(app: FastifyInstance, delivery: ReportSite): void {
   )
 }
 
+const name = { type: 'string', minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' } as const
 const query = {
   type: 'object',
   properties: {
     minutes: { type: 'integer', minimum: 1, maximum: MINUTES_KEPT, default: 60 },
-    remote: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' },
+    remote: name,
   },
 } as const
 
+const ofRemote = { type: 'object', properties: { name } } as const
+const ofVersion = { type: 'object', properties: { version: name } } as const
+
 /** How remotes do, for teams. */
-export function healthRoutes(app: FastifyInstance, health: Pick<Health, 'report'>): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  health: Pick<Health, 'report' | 'errors'>,
+): void {
+  app.get<{ Params: { name: string }; Querystring: { version?: string } }>(
+    '/remotes/:name/errors',
+    { schema: { params: ofRemote, querystring: ofVersion } },
+    async (request) => ({
+      status: 200,
+      msg: 'success',
+      data: await health.errors.of(request.params.name, request.query.version),
+    }),
+  )
+
   app.get<{ Querystring: { minutes: number; remote?: string } }>(
     '/health',
     { schema: { querystring: query } },

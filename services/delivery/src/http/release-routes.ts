@@ -39,7 +39,7 @@ type ReleaseRoutesSite = ShippingSite &
     keys: Pick<TeamKeys, 'identify' | 'ownerOf'>
     store: Pick<ReleaseStore, 'newestEntries'>
     notices: Pick<Notices, 'refused'>
-    health: Pick<Health, 'report'>
+    health: Pick<Health, 'report' | 'errors'>
   }
 
 const text = { type: 'string', minLength: 1, maxLength: 100 } as const

@@ -1,5 +1,5 @@
 import type { AuditEntry, Verb } from '../store/audit-log.ts'
-import type { Trouble } from '../store/release-store.ts'
+import type { Trouble } from '../store/trouble.ts'
 
 interface Told {
   /** The same for each attempt to send it. */

@@ -6,7 +6,9 @@ import { nextStep, NO_ARM, verdictOf, type Arms, type HealthSettings } from '../
 import type { Outcome, ReleaseStore } from '../store/release-store.ts'
 import type { CanaryVersion, RemoteState } from '../store/release-state.ts'
 import * as verbs from '../store/release-verbs.ts'
+import type { ErrorReports } from './error-reports.ts'
 import type { ReleaseFit } from './release-fit.ts'
+import type { TrialLimits } from './trial-limits.ts'
 
 /** What watching canaries needs of the site. */
 export interface CanarySite {
@@ -27,11 +29,23 @@ type Decision = 'rollback' | 'canary' | 'promote'
 export class CanaryWatch {
   readonly #site: CanarySite
   readonly #health: HealthStore
+  readonly #errors: Pick<ErrorReports, 'top'>
+  readonly #limits: TrialLimits
   readonly #settings: HealthSettings
 
-  constructor(site: CanarySite, health: HealthStore, settings: HealthSettings) {
+  constructor(
+    site: CanarySite,
+    {
+      health,
+      errors,
+      limits,
+    }: { health: HealthStore; errors: Pick<ErrorReports, 'top'>; limits: TrialLimits },
+    settings: HealthSettings,
+  ) {
     this.#site = site
     this.#health = health
+    this.#errors = errors
+    this.#limits = limits
     this.#settings = settings
   }
 
@@ -39,12 +53,13 @@ export class CanaryWatch {
   async look(): Promise<void> {
     for (const [name, remote] of Object.entries(this.#site.store.state.remotes)) {
       if (!remote.canary || !remote.live) continue
+      await this.#limits.refresh(name, remote.canary.since, remote.live.version)
       const decision = this.#decide(
         name,
         remote,
         await this.#arms(name, remote.canary, remote.live.version),
       )
-      if (decision) await this.#carryOut(name, remote.canary.since, decision)
+      if (decision) await this.#carryOut(name, remote.canary, decision)
     }
   }
 
@@ -67,8 +82,14 @@ export class CanaryWatch {
     return step >= 100 ? 'promote' : 'canary'
   }
 
-  async #carryOut(name: string, trial: string, decision: Decision): Promise<void> {
+  async #carryOut(
+    name: string,
+    { since: trial, version: tried }: CanaryVersion,
+    decision: Decision,
+  ): Promise<void> {
     const { store } = this.#site
+    // Before the change, which locks the state: a source map is read for it.
+    const top = decision === 'rollback' ? await this.#errors.top(name, tried) : null
     const change = { verb: decision, remote: name, team: store.remote(name).team, ...SELF }
     await store
       .change(change, async (remote, at, tx) => {
@@ -82,7 +103,7 @@ export class CanaryWatch {
         if (decision !== 'rollback') return outcome
         const { version } = canary
         const kinds = await this.#health.failureKinds({ remote: name, trial, version }, tx)
-        return { ...outcome, trouble: { version, kinds } }
+        return { ...outcome, trouble: { version, kinds, top } }
       })
       .catch((error: unknown) => {
         // Another instance was first, or a team.

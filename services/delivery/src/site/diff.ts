@@ -1,6 +1,6 @@
 import type { RemoteManifest, RouteDeclaration } from '@cloudplay/contract/registry'
 import { Refusal } from '../core/refusal.ts'
-import { filesOf } from '../store/manifest.ts'
+import { publicFilesOf } from '../store/manifest.ts'
 import { promotable } from '../store/release-verbs.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { ReleaseFit } from './release-fit.ts'
@@ -83,7 +83,7 @@ export function diffReleases(
     audience: share ?? (live ? `everybody has ${live.version}` : 'no one has it: nothing is live'),
     routes: compare(routesOf(before), routesOf(after)),
     files: {
-      ...compare(before ? filesOf(before) : new Map(), filesOf(after)),
+      ...compare(before ? publicFilesOf(before) : new Map(), publicFilesOf(after)),
       bytesBefore: sizeOf(from),
       bytesAfter: sizeOf(to),
     },

@@ -1,15 +1,19 @@
 import { errorText } from '@cloudplay/log/describe-error'
 import type { Database } from '../database/database.ts'
 import { healthOf } from '../health/health-of.ts'
+import { ErrorStore } from '../health/error-store.ts'
 import { HealthStore } from '../health/health-store.ts'
 import { NO_ARM, trialOf, type HealthSettings } from '../health/trial.ts'
 import type { HealthReport, RemoteHealth, Trial } from '../health/version-health.ts'
 import type { RemoteState } from '../store/release-state.ts'
 import { CanaryWatch, isPassing, type CanarySite } from './canary-watch.ts'
 import { ReportIntake, type ReportSite } from './report-intake.ts'
+import { SourceLines, type SourceSite } from './source-lines.ts'
+import { ErrorReports } from './error-reports.ts'
+import { TrialLimits } from './trial-limits.ts'
 
 /** What following the health of remotes needs of the site. */
-type HealthSite = CanarySite & ReportSite
+type HealthSite = CanarySite & ReportSite & SourceSite
 
 /** Reports wait so long for others before they are written together. */
 const FLUSH_EVERY_MS = 1_000
@@ -29,10 +33,12 @@ export const healthDefaults = (production: boolean): HealthSettings => ({
 /** How remotes do in visitors' browsers, and what follows from it (DELIV-7). */
 export class Health {
   readonly store: HealthStore
+  readonly errors: ErrorReports
   readonly reports: ReportIntake
   readonly settings: HealthSettings
   readonly #site: HealthSite
   readonly #watch: CanaryWatch
+  readonly #errors: ErrorStore
   readonly #isAway: (error: unknown) => boolean
   readonly #timers: NodeJS.Timeout[]
   #urgent: NodeJS.Timeout | undefined
@@ -44,11 +50,19 @@ export class Health {
     this.#isAway = database.isAway
     this.settings = settings
     this.store = new HealthStore(database, site.now)
-    this.reports = new ReportIntake(site, this.store, settings.samplePercent)
-    this.#watch = new CanaryWatch(site, this.store, settings)
+    this.#errors = new ErrorStore(database, site.now)
+    this.errors = new ErrorReports(this.#errors, new SourceLines(site))
+    const limits = new TrialLimits(this.store, site.now)
+    const places = { store: this.store, errors: this.#errors, limits }
+    this.reports = new ReportIntake(site, places, settings.samplePercent)
+    this.#watch = new CanaryWatch(
+      site,
+      { health: this.store, errors: this.errors, limits },
+      settings,
+    )
     this.#timers = [
       setInterval(() => void this.settle(), FLUSH_EVERY_MS).unref(),
-      setInterval(() => void this.#guarded(() => this.store.prune()), PRUNE_EVERY_MS).unref(),
+      setInterval(() => void this.prune(), PRUNE_EVERY_MS).unref(),
     ]
   }
 
@@ -66,10 +80,19 @@ export class Health {
     this.#turn = this.#turn.then(() =>
       this.#guarded(async () => {
         await this.store.flush()
+        await this.#errors.flush()
         await this.#watch.look()
       }),
     )
     return this.#turn
+  }
+
+  /** Removes what is too old. */
+  prune(): Promise<void> {
+    return this.#guarded(async () => {
+      await this.store.prune()
+      await this.#errors.prune()
+    })
   }
 
   close(): void {

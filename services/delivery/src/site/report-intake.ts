@@ -1,15 +1,18 @@
 import type { Device, ReportedVersion } from '@cloudplay/contract'
 import { bucketOf } from '../health/buckets.ts'
-import { hourOf, type HealthStore } from '../health/health-store.ts'
-import { FAILURES, type Kind, type Metric } from '../health/kinds.ts'
+import type { ErrorStore } from '../health/error-store.ts'
+import { hourOf, type HealthStore, type Seen } from '../health/health-store.ts'
+import { FAILURES, SPREADS, type Kind, type Metric } from '../health/kinds.ts'
 import { KeyedNumbers, ReportTokens } from '../health/report-token.ts'
 import { remoteIn } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
+import { slowKindsOf, type SlowLimits } from '../health/slow-limits.ts'
+import type { TrialLimits } from './trial-limits.ts'
 import type { RegistryFor } from './visitor-registries.ts'
 
 /** What taking reports needs of the site. */
 export interface ReportSite {
-  store: Pick<ReleaseStore, 'state'>
+  store: Pick<ReleaseStore, 'state' | 'files'>
   registryFor: RegistryFor
   /** The one that signs in front. */
   secrets: readonly [Buffer, ...Buffer[]]
@@ -39,15 +42,27 @@ export interface Reporter {
 export class ReportIntake {
   readonly #site: ReportSite
   readonly #store: HealthStore
+  readonly #errors: Pick<ErrorStore, 'note'>
+  readonly #limits: Pick<TrialLimits, 'of'>
   readonly #tokens: ReportTokens
   readonly #numbers: KeyedNumbers
   readonly #samplePercent: number
   #minute = 0
   #ofNetwork = new Map<string, number>()
 
-  constructor(site: ReportSite, store: HealthStore, samplePercent: number) {
+  constructor(
+    site: ReportSite,
+    {
+      store,
+      errors,
+      limits,
+    }: { store: HealthStore; errors: Pick<ErrorStore, 'note'>; limits: Pick<TrialLimits, 'of'> },
+    samplePercent: number,
+  ) {
     this.#site = site
     this.#store = store
+    this.#errors = errors
+    this.#limits = limits
     this.#tokens = new ReportTokens(site.secrets, site.now)
     this.#numbers = new KeyedNumbers(site.secrets[0])
     this.#samplePercent = samplePercent
@@ -109,22 +124,41 @@ export class ReportIntake {
       // The same one for both versions of a trial: it is limited over both.
       network: this.#numbers.of(`network/${remote}/${trial}/${network}`, NETWORK_BITS),
     }
-    const failures = FAILURES.filter((failure) => reported[failure])
-    const kinds: Kind[] = [
-      'visitors',
-      ...failures,
-      ...(failures.length ? (['failed'] as const) : []),
-    ]
-    for (const kind of kinds) this.#store.noteSeen({ ...seen, kind })
-
-    const value = (metric: Metric, bucket: number, count = 1) =>
-      this.#store.noteCounted({ remote, version, atMs, metric, bucket, count })
-    for (const ms of reported.loadMs ?? []) value('loadMs', bucketOf(ms))
-    for (const metric of ['lcpMs', 'clsThousandths', 'inpMs'] as const) {
-      const one = reported[metric]
-      if (one !== undefined) value(metric, bucketOf(one))
-    }
-    if (reported.longTasks) value('longTasks', 0, reported.longTasks)
+    for (const kind of kindsOf(reported, canary && this.#limits.of(remote, trial)))
+      this.#store.noteSeen({ ...seen, kind })
+    this.#noteValues(reported, atMs)
+    this.#noteErrors(reported, seen)
     return canary?.version === version
   }
+
+  #noteValues({ remote, version, ...reported }: ReportedVersion, atMs: number): void {
+    const value = (metric: Metric, bucket: number, count = 1) =>
+      this.#store.noteCounted({ remote, version, atMs, metric, bucket, count })
+    for (const metric of SPREADS)
+      for (const one of [reported[metric] ?? []].flat()) value(metric, bucketOf(one))
+    if (reported.longTasks) value('longTasks', 0, reported.longTasks)
+  }
+
+  /** A place counts only in a file that the release has. */
+  #noteErrors({ errors = [] }: ReportedVersion, { remote, version, ...seen }: Omit<Seen, 'kind'>) {
+    const { slot, network, atMs } = seen
+    for (const { kind, what, ...place } of errors) {
+      const isKnown =
+        place.file !== undefined && this.#site.store.files.has(remote, version, place.file)
+      const error = { kind, what, ...(isKnown ? place : {}) }
+      this.#errors.note({ ...error, remote, version, slot, network, atMs })
+    }
+  }
+}
+
+/** What a visitor counts for. `limits`: of the trial; null outside any, where only failures are of interest. */
+function kindsOf(reported: ReportedVersion, limits: SlowLimits | null): Kind[] {
+  const failures = FAILURES.filter((failure) => reported[failure])
+  return [
+    'visitors',
+    ...failures,
+    ...(failures.length ? (['failed'] as const) : []),
+    ...(limits ? (['drawn', 'used'] as const).filter((kind) => reported[kind]) : []),
+    ...(limits ? slowKindsOf(limits, reported) : []),
+  ]
 }

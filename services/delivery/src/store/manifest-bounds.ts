@@ -65,10 +65,9 @@ function routeFaults({ path, search = {}, lends = [], preload = [] }: RouteDecla
 
 /** What in a manifest is more than any remote needs, or means harm; undefined when nothing is. */
 export function boundsFault(manifest: RemoteManifest): string | undefined {
-  const { container, contract, routes, chunks, shared, files, entry, origin } = manifest
-  const integrities = [entry, ...files, ...Object.values(chunks).flat()].map(
-    ({ integrity }) => integrity,
-  )
+  const { container, contract, routes, chunks, shared, files, entry, origin, maps = [] } = manifest
+  const listed = [entry, ...files, ...maps, ...Object.values(chunks).flat()]
+  const integrities = listed.map(({ integrity }) => integrity)
   const names = [
     container,
     contract,
@@ -78,7 +77,7 @@ export function boundsFault(manifest: RemoteManifest): string | undefined {
   ]
   // Some disks take A.js and a.js for one file.
   const folded = new Map<string, string>()
-  const twins = [entry, ...files, ...Object.values(chunks).flat()].filter(({ file }) => {
+  const twins = listed.filter(({ file }) => {
     const known = folded.get(file.toLowerCase())
     folded.set(file.toLowerCase(), file)
     return known !== undefined && known !== file

@@ -26,12 +26,21 @@ export function filesOf(manifest: RemoteManifest): Map<string, string> {
     ...Object.values(manifest.chunks).flat(),
     ...manifest.files,
     ...(manifest.server ? [manifest.server] : []),
+    ...(manifest.maps ?? []),
   ]) {
     const known = files.get(file)
     if (known && known !== integrity)
       throw new Refusal('broken-manifest', `${file} is listed with two different hashes`)
     files.set(file, integrity)
   }
+  return files
+}
+
+/** Files that visitors can get. */
+export function publicFilesOf(manifest: RemoteManifest): Map<string, string> {
+  const files = filesOf(manifest)
+  for (const { file } of [...(manifest.server ? [manifest.server] : []), ...(manifest.maps ?? [])])
+    files.delete(file)
   return files
 }
 

@@ -56,8 +56,8 @@ export class ReleaseFiles {
   }
 
   /**
-   * One file of a release, for a visitor; null when the release has no such file, or its bytes are not what was shipped. The
-   * server build is for no visitor.
+   * One file of a release, for a visitor; null when the release has no such file, or its bytes are not what was shipped. Server
+   * build and source maps are for no visitor.
    */
   async find(
     name: string,
@@ -65,8 +65,28 @@ export class ReleaseFiles {
     file: string,
     encodings: readonly Encoding[],
   ): Promise<FoundFile | null> {
-    if (file === this.#contents.get(keyOf(name, version))?.manifest.server?.file) return null
+    if (this.#isPrivate(name, version, file)) return null
     return this.#find(name, version, file, encodings)
+  }
+
+  /** Whether a release has this file. */
+  has(name: string, version: string, file: string): boolean {
+    return this.#contents.get(keyOf(name, version))?.integrities.has(file) ?? false
+  }
+
+  /** The source map of a file, null without one. */
+  async readMap(name: string, version: string, file: string): Promise<Buffer | null> {
+    const map = `${file}.map`
+    if (!this.#isPrivate(name, version, map)) return null
+    return (await this.#find(name, version, map, []))?.bytes ?? null
+  }
+
+  /** Whether a file is for the site only: the server build, which runs at the edge, and source maps. */
+  #isPrivate(name: string, version: string, file: string): boolean {
+    const manifest = this.#contents.get(keyOf(name, version))?.manifest
+    return (
+      file === manifest?.server?.file || (manifest?.maps ?? []).some((map) => map.file === file)
+    )
   }
 
   /** The text of a release's server build; throws when it is not to be had as it was shipped. */

@@ -14,6 +14,7 @@ import {
   type LogFilter,
   type Verb,
 } from './audit-log.ts'
+import { publicFilesOf } from './manifest.ts'
 import { ReleaseFiles, type ReleaseContent } from './release-files.ts'
 import type { ReleaseSource } from './release-source.ts'
 import {
@@ -34,6 +35,7 @@ import {
   saveRemote,
   type Rows,
 } from './state-rows.ts'
+import type { Trouble } from './trouble.ts'
 import { Uploads, type Upload } from './uploads.ts'
 
 /** A requested change of a remote, and its author. */
@@ -63,13 +65,6 @@ export interface Outcome {
 export interface Step {
   change: Change
   outcome: Outcome
-}
-
-/** What visitors of a canary met, for those who have to mend it. */
-export interface Trouble {
-  version: string
-  /** Visitors of the canary with a failure of each kind, the most frequent kind first. */
-  kinds: { kind: string; visitors: number }[]
 }
 
 /** Hears of changes. */
@@ -218,8 +213,9 @@ export class ReleaseStore {
         if (before && (before.digest !== digest || !this.brokenReason(name, version)))
           throw new Refusal('version-taken', `${name}@${version} was shipped in the meantime`)
         const remote = known ?? newRemote(team)
-        const sizeBytes = Object.values(files).reduce((sum, stored) => sum + stored.sizeBytes, 0)
-        const fileCount = Object.keys(files).length
+        const forVisitors = [...publicFilesOf(manifest).keys()]
+        const sizeBytes = forVisitors.reduce((sum, file) => sum + (files[file]?.sizeBytes ?? 0), 0)
+        const fileCount = forVisitors.length
         const record = before
           ? { ...before, fileCount, sizeBytes, pruned: false }
           : {

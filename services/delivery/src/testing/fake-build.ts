@@ -25,6 +25,8 @@ export interface FakeBuild {
   scriptText?: string
   /** The server build's text; none: the release has no server build. */
   server?: string
+  /** Source maps, text by the name of the file that they are of. */
+  maps?: Record<string, string>
   /** Further files, text by name. */
   assets?: Record<string, string>
 }
@@ -41,6 +43,7 @@ export async function fakeBuild({
   uses,
   scriptText = version,
   server,
+  maps = {},
   assets = {},
 }: FakeBuild = {}): Promise<{ dir: string; manifest: RemoteManifest }> {
   const dir = await newFolder()
@@ -79,6 +82,11 @@ export async function fakeBuild({
     files,
     ...(uses && { uses }),
     ...(server !== undefined && { server: await write(SERVER_FILE, server) }),
+    ...(Object.keys(maps).length > 0 && {
+      maps: await Promise.all(
+        Object.entries(maps).map(([file, text]) => write(`${file}.map`, text)),
+      ),
+    }),
   }
   await writeFile(path.join(dir, MANIFEST_FILE), JSON.stringify(manifest))
   return { dir, manifest }

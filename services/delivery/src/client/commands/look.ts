@@ -1,4 +1,5 @@
 import type { ReleaseDiff } from '../../site/diff.ts'
+import type { LocatedError } from '../../site/error-reports.ts'
 import type { HealthReport } from '../../health/version-health.ts'
 import type { DeliveryStatus } from '../../site/status.ts'
 import type { SharedModule } from '../../site/dependencies.ts'
@@ -7,7 +8,14 @@ import type { AuditEntry } from '../../store/audit-log.ts'
 import { callDelivery } from '../client.ts'
 import { clientFor } from '../find-client.ts'
 import { EXIT, required, Usage, type Command } from '../terminal.ts'
-import { dependencyLines, diffLines, healthLines, logLine, statusLines } from '../words.ts'
+import {
+  dependencyLines,
+  diffLines,
+  errorLines,
+  healthLines,
+  logLine,
+  statusLines,
+} from '../words.ts'
 
 /** Commands that only read. */
 export const lookCommands: Record<string, Command> = {
@@ -57,6 +65,21 @@ export const lookCommands: Record<string, Command> = {
         `health?${query.toString()}`,
       )
       return { data: report, lines: healthLines(report) }
+    },
+  },
+  errors: {
+    usage: ['errors <remote> [version] [--json]'],
+    does: 'errors that visitors met in the last week, grouped by place, with the source line where the release has a source map',
+    examples: ['errors mf-wallet', 'errors mf-wallet 1.4.0'],
+    run: async ({ names, terminal }) => {
+      const remote = required(names[0], 'the remote')
+      const query = names[1] === undefined ? '' : `?${new URLSearchParams({ version: names[1] })}`
+      const errors = await callDelivery<LocatedError[]>(
+        await clientFor(terminal.env, remote),
+        'GET',
+        `remotes/${remote}/errors${query}`,
+      )
+      return { data: errors, lines: errorLines(errors) }
     },
   },
   diff: {

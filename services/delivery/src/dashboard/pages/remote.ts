@@ -2,12 +2,14 @@ import { phrased, timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { ReleaseFit } from '../../site/release-fit.ts'
 import type { ReleaseStore } from '../../store/release-store.ts'
+import type { LocatedError } from '../../site/error-reports.ts'
 import type { RemoteStatus } from '../../site/status.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { panel } from '../act/panel.ts'
 import type { JudgingSite } from '../act/possible.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
 import { entryList } from '../parts/entry-list.ts'
+import { errorSection } from '../parts/errors.ts'
 import { bar } from '../parts/graph.ts'
 import { healthSection, type HealthView } from '../parts/health.ts'
 import { sourceLine, sourceOfVersion } from '../parts/source-line.ts'
@@ -93,11 +95,13 @@ export function remotePage(
   {
     remote,
     health,
+    errors,
     entries,
     done,
   }: {
     remote: RemoteStatus
     health: HealthView
+    errors: readonly LocatedError[] | null
     entries: AuditEntry[]
     done: AuditEntry | undefined
   },
@@ -115,7 +119,7 @@ export function remotePage(
     ${troubles(view, delivery, remote)} ${channels(view, remote)}
     <div class="two">
       <div class="stack">
-        ${healthSection(view, health, name)}${about(view, remote)}${releaseList(view, delivery.store, remote)}
+        ${healthSection(view, health, name)}${errorSection(view, errors)}${about(view, remote)}${releaseList(view, delivery.store, remote)}
         <section class="card stack" aria-labelledby="log">
           <div class="head">
             <h2 id="log">${t.log.title}</h2>

@@ -1,12 +1,18 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
+import { SLOW } from '../../health/slow-limits.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import type { View } from '../page/view.ts'
+import { faults } from '../texts/faults.ts'
 
 type Translate = (view: View, parts: Record<string, string>) => string
 
 const ISO = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z`
 const EVERY_ISO = new RegExp(ISO, 'g')
-const COUNTS = String.raw`(?<failed>\d+) of (?<visitors>\d+) visitors failed, stable (?<stableFailed>\d+) of (?<stableVisitors>\d+)`
+/** As health/trial.ts writes them; `slow` is a kind of slowness. */
+const COUNTS = String.raw`(?:(?<slow>[A-Za-z ]+): )?(?<failed>\d+) of (?<visitors>\d+) visitors(?: failed)?, stable (?<stableFailed>\d+) of (?<stableVisitors>\d+)`
+const SLOW_BY_WORDS = new Map(
+  Object.entries(SLOW).map(([kind, { words }]) => [words, faults['zh-CN'].kinds[kind]]),
+)
 
 /** The log's own sentences, which are English, as the verbs write them: pattern and what a Chinese reader reads. */
 const SENTENCES: [RegExp, Translate][] = [
@@ -65,8 +71,14 @@ function sentence(view: View, part: string): string | null {
   return null
 }
 
-const counts = ({ failed, visitors, stableFailed, stableVisitors }: Record<string, string>) =>
-  `灰度 ${visitors} 位访客中 ${failed} 位出错，线上 ${stableVisitors} 位中 ${stableFailed} 位`
+const counts = ({
+  slow,
+  failed,
+  visitors,
+  stableFailed,
+  stableVisitors,
+}: Record<string, string | undefined>) =>
+  `灰度 ${visitors} 位访客中 ${failed} 位${slow === undefined ? '出错' : (SLOW_BY_WORDS.get(slow) ?? slow)}，线上 ${stableVisitors} 位中 ${stableFailed} 位`
 
 /** A change that delivery made to a canary by itself, with the counts behind it. */
 const BY_ITSELF: [RegExp, (parts: Record<string, string>) => string][] = [

@@ -1,5 +1,6 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, type Html } from '@cloudplay/operator-pages/html'
+import { FAILURES } from '../../health/kinds.ts'
 import type { RemoteHealth, Trial, VersionHealth } from '../../health/version-health.ts'
 import { chart, roundUp } from './chart.ts'
 import { bar, line, type Line } from './graph.ts'
@@ -15,6 +16,9 @@ export interface HealthView {
 const ms = (value: number) =>
   value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`
 const plain = (value: number) => value.toFixed(3)
+
+/** Shown where there are some. */
+const LATER_KINDS = FAILURES.filter((kind) => !['load', 'render', 'hydration'].includes(kind))
 
 const share = (failed: number, visitors: number) => (visitors > 0 ? failed / visitors : 0)
 const percent = (part: number) => `${(part * 100).toFixed(part > 0 && part < 0.1 ? 1 : 0)}%`
@@ -71,17 +75,24 @@ export function spark(view: View, health: HealthView, name: string): Html {
 
 function versionBlock(view: View, health: HealthView, version: VersionHealth): Html {
   const { t } = view
-  const { channel, visitors, failed, failures, loadMs, lcpMs, cls, inpMs, longTasks } = version
+  const { channel, visitors, failed, failures, longTasks } = version
+  const { loadMs, lcpMs, cls, inpMs, blockedMs, memoryMb } = version
   const rates: [string, string | null][] = [
     [t.health.loadMs, loadMs && ms(loadMs.p75)],
     [t.health.lcp, lcpMs && ms(lcpMs.p75)],
     [t.health.inp, inpMs && ms(inpMs.p75)],
     [t.health.cls, cls && plain(cls.p75)],
+    [t.faults.blocked, blockedMs && ms(blockedMs.p75)],
+    [t.faults.memory, memoryMb && `${memoryMb.p75} MB`],
   ]
   const counts: [string, number][] = [
     [t.health.load, failures.load],
     [t.health.render, failures.render],
     [t.health.hydration, failures.hydration],
+    ...LATER_KINDS.filter((kind) => failures[kind]).map((kind): [string, number] => [
+      t.faults.kinds[kind] ?? kind,
+      failures[kind],
+    ]),
     [t.health.longTasks, longTasks],
   ]
   const figure = ([label, value]: readonly [string, string | number]) =>
@@ -112,7 +123,10 @@ const triedLine = ({ t }: View, { version, visitors, failed, loadMs }: VersionHe
     >
   </li>`
 
-function trialBlock(view: View, { canary, stable, evidence, evidenceMax, next }: Trial): Html {
+function trialBlock(
+  view: View,
+  { canary, stable, evidence, evidenceMax, slowness, next }: Trial,
+): Html {
   const { t } = view
   const row = (label: string, of: Trial['canary']) => {
     const part = share(of.failed, of.visitors)
@@ -121,7 +135,7 @@ function trialBlock(view: View, { canary, stable, evidence, evidenceMax, next }:
         <span>${label} ${versionText(of.version)}</span
         ><span>${percent(part)} <small>${t.health.share(of.failed, of.visitors)}</small></span>
       </div>
-      ${bar(part, 'fault')}
+      ${bar(part, 'fault')}<small>${t.faults.drawn(of.drawn, of.used)}</small>
     </li>`
   }
   const rounded = evidence >= 10 ? evidence.toFixed(0) : evidence.toFixed(1)
@@ -130,6 +144,14 @@ function trialBlock(view: View, { canary, stable, evidence, evidenceMax, next }:
     <ul class="rows">
       ${row(t.canary, canary)}${row(t.health.stable, stable)}
     </ul>
+    ${slowness
+      .filter((one) => one.canary > 0)
+      .map(
+        (one) =>
+          html`<p class="quiet">
+            ${t.faults.slowed(t.faults.kinds[one.kind] ?? one.kind, one.canary, one.stable)}
+          </p>`,
+      )}
     <p class="quiet">
       ${t.health.evidence(rounded, evidenceMax)}${next && html` ${t.health.next(next.percent, next.visitors, timeText(view, next.notBefore))}`}
     </p>

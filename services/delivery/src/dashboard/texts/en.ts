@@ -1,3 +1,4 @@
+import { faults } from './faults.ts'
 import { plan } from './plan.ts'
 import { refusals } from './refusals.ts'
 import { verbs } from './verbs.ts'
@@ -127,10 +128,13 @@ export const en: Texts = {
     sizeGraph: (name, first, last) => `Size of ${name}: ${first} first, ${last} now`,
     more: (count) => `${count} older releases: see the command line`,
   },
+  faults: faults.en,
   notices: {
     test: 'this is a test notice',
     refused: 'refused',
-    kind: (kind, visitors) => `${kind} failed for ${counted(visitors, 'visitor')}`,
+    kind: (kind, visitors) =>
+      `${faults.en.kinds[kind] ?? kind} for ${counted(visitors, 'visitor')}`,
+    top: (what, at) => `most frequent error: ${what} (${at})`,
   },
   log: {
     byForce: 'by force',

@@ -1,3 +1,4 @@
+import { faults } from './faults.ts'
 import { plan } from './plan.ts'
 import { refusals } from './refusals.ts'
 import { verbs } from './verbs.ts'
@@ -127,11 +128,13 @@ export const zh = {
       `${name} 的大小：最早 ${first}，最新 ${last}`,
     more: (count: number) => `更早的 ${count} 个版本可用命令行查看`,
   },
+  faults: faults['zh-CN'],
   notices: {
     test: '这是一条测试通知',
     refused: '被拒绝',
     kind: (kind: string, visitors: number) =>
-      `${({ load: '加载失败', render: '页面报错', hydration: '打开后内容变了' } as Record<string, string>)[kind] ?? kind} ${visitors} 位`,
+      `${faults['zh-CN'].kinds[kind] ?? kind} ${visitors} 位`,
+    top: (what: string, at: string) => `最多的错误：${what}（${at}）`,
   },
   log: {
     byForce: '强制',
