@@ -16,7 +16,7 @@ import { listenToHostApp } from './host-app/host-app.ts'
 import { styleNonce } from './page-context.ts'
 import { matchPlace } from './routing/match.ts'
 import { isMissingPlace } from './routing/missing-place.ts'
-import { observe } from './observations/observe.ts'
+import { hearErrors, observe } from './observations/observe.ts'
 import { reportLater } from './reporting/report-later.ts'
 import { STYLE_KEY } from './rendering/style-key.ts'
 import { sendPageViewsOnLeave } from './tracking/page-views.ts'
@@ -26,6 +26,7 @@ const FIRST_PAGE_PATIENCE_MS = 500
 
 /** Starts the site with pages from `source`. */
 export async function start(source: PageSource): Promise<void> {
+  hearErrors()
   setDevice(chooseDevice())
   setSiteRoutes(source.routes)
   setLanguage(pageLanguage())
@@ -45,7 +46,9 @@ export async function start(source: PageSource): Promise<void> {
   )
   const mismatched = (error: unknown) => {
     console.error('hydration', error)
-    if (landing) observe({ remote: landing.remote, version: landing.version, failure: 'hydration' })
+    if (!landing) return
+    const { remote, version } = landing
+    observe({ remote, version, failure: 'hydration', error })
   }
   if (isRenderedForUs(root)) hydrateRoot(root, app, { onRecoverableError: mismatched })
   else createRoot(root).render(app)

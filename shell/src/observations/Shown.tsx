@@ -1,8 +1,14 @@
 import { useEffect } from 'react'
 import { observe } from './observe.ts'
 
+interface Props {
+  remote: string
+  version: string
+  isPage?: boolean
+}
+
 /** Renders nothing; mounts once its sibling was drawn. */
-export function Shown({ remote, version }: { remote: string; version: string }) {
-  useEffect(() => observe({ remote, version }), [remote, version])
+export function Shown({ remote, version, isPage = false }: Props) {
+  useEffect(() => observe({ remote, version, isPage }), [remote, version, isPage])
   return null
 }

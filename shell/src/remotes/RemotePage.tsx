@@ -57,7 +57,7 @@ export function RemotePage({ route }: { route: BoundRoute }) {
       <Suspense fallback={<PageSkeleton />}>
         <Element />
         <Alive onAlive={arrived} />
-        <Shown remote={route.remote} version={address.version} />
+        <Shown isPage remote={route.remote} version={address.version} />
         <OnPage remote={route.remote} />
       </Suspense>
     </RemoteBoundary>

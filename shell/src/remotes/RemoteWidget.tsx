@@ -67,7 +67,7 @@ export function RemoteWidget({
       onFailure={(error) => {
         // One that is taken away before its retry, such as a dialog that closes, must not meet the same failure when it is mounted next.
         forgetElement({ remote, version, expose })
-        observe({ remote, version, failure: isLoadFailure(error) ? 'load' : 'render' })
+        observe({ remote, version, failure: isLoadFailure(error) ? 'load' : 'render', error })
         source.failed?.({ remote: `${remote}${expose.slice(1)}`, error, retry: () => void again() })
       }}
     >

@@ -68,7 +68,7 @@ export function usePageAttempts(route: BoundRoute): PageAttempts {
       (error: unknown) => {
         const isLoad = isLoadFailure(error)
         setTrouble(isLoad ? 'not loaded' : 'threw')
-        observe({ remote, version, failure: isLoad ? 'load' : 'render' })
+        observe({ remote, version, failure: isLoad ? 'load' : 'render', error })
         source.failed?.({ remote, error, retry: begun })
       },
       [source, remote, version, begun],
