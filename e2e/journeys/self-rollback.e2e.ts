@@ -77,7 +77,7 @@ async function channels(baseURL: string) {
 
 test(
   'a canary that throws is taken back by itself, and the tab that met it heals without a reload',
-  { tag: ['@DELIV-7', '@DELIV-15', '@DELIV-13', '@once'] },
+  { tag: ['@DELIV-7', '@DELIV-15', '@DELIV-13', '@DELIV-22', '@once'] },
   async ({ page, context, openAs, baseURL }) => {
     const version = freshVersion()
     const before = await channels(baseURL!)
@@ -107,6 +107,10 @@ test(
       await expect(heading(page, OLD_WORDS)).toBeVisible()
       expect(await readCounter(page)).toBeGreaterThan(0)
       const entry = await deliver(baseURL!, 'log', REMOTE, '--limit', '1')
+      const errors = await deliver(baseURL!, 'errors', REMOTE, version)
+      expect(errors, 'what React says of an object as a child, without a word of ours').toMatch(
+        /render {2}React error 31 {2}\d visitors?/,
+      )
       expect(entry).toMatch(
         /rollback .* ended by itself: (\d) of \1 visitors failed, stable 0 of \d+ {2}\(delivery, team promo\)/,
       )
@@ -119,7 +123,7 @@ test(
 
 test(
   'a healthy canary grows by itself until everybody has it, and open tabs take it at their next navigation',
-  { tag: ['@DELIV-7', '@DELIV-4', '@once'] },
+  { tag: ['@DELIV-7', '@DELIV-22', '@DELIV-4', '@once'] },
   async ({ page, openAs, baseURL }) => {
     const version = freshVersion()
     const newWords = '新版活动规则'
@@ -137,13 +141,21 @@ test(
       // A visitor among the first 5 % is among the 25 too, and counts for that share after opening a page.
       const visitors = visitorsOf(version, 5, 3)
       const pages = await openAs(visitors)
-      for (const one of pages) await expect(heading(one, newWords)).toBeVisible()
+      // Without a visitor who uses the page, few errors prove nothing.
+      const use = async (one: Page) => {
+        await expect(heading(one, newWords)).toBeVisible()
+        await heading(one, newWords).click()
+      }
+      for (const one of pages) await use(one)
       await expect
-        .poll(async () => (await channels(baseURL!)).percent, { timeout: 20_000 })
+        .poll(async () => (await channels(baseURL!)).percent, { timeout: 60_000 })
         .toBe(25)
-      for (const one of pages) await one.reload()
+      for (const one of pages) {
+        await one.reload()
+        await use(one)
+      }
       await expect
-        .poll(() => channels(baseURL!), { timeout: 20_000 })
+        .poll(() => channels(baseURL!), { timeout: 60_000 })
         .toEqual({ live: version, by: 'delivery' })
 
       await goAwayAndBack(page)
