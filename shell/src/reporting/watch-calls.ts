@@ -9,9 +9,10 @@ export function watchCalls(told: (what: string) => void): void {
   if (!canObserve('resource')) return
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      const { responseStatus = 0 } = entry
+      const { responseStatus } = entry
       const isWrong = WRONG_REQUESTS.has(responseStatus)
-      if (!isWrong && responseStatus < 500) continue
+      // Browsers that know no status leave it out.
+      if (!isWrong && !(responseStatus >= 500)) continue
       const { origin, pathname } = new URL(entry.name, location.href)
       if (origin !== location.origin || !pathname.startsWith(CALLS)) continue
       const call = pathname

@@ -73,7 +73,7 @@ export const lookCommands: Record<string, Command> = {
     examples: ['errors mf-wallet', 'errors mf-wallet 1.4.0'],
     run: async ({ names, terminal }) => {
       const remote = required(names[0], 'the remote')
-      const query = names[1] === undefined ? '' : `?${new URLSearchParams({ version: names[1] })}`
+      const query = names[1] === undefined ? '' : `?version=${encodeURIComponent(names[1])}`
       const errors = await callDelivery<LocatedError[]>(
         await clientFor(terminal.env, remote),
         'GET',
