@@ -110,6 +110,7 @@ export class SeatMedia {
     if (round !== this.#round) return
     this.#round = null
     this.#isUp = this.#isPeerUp = false
+    this.#awaitsFrameSinceMs = null
     this.#socketRequests++
     this.#socket?.close()
     this.#socket = null
