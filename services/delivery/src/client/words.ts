@@ -1,9 +1,10 @@
 import type { AuditEntry } from '../store/audit-log.ts'
 import { describeActivity } from '../store/activity.ts'
-import { SLOW } from '../health/slow-limits.ts'
+import { SLOW } from '../core/slowness.ts'
 import type { DeliveryStatus } from '../site/status.ts'
 import type { SharedModule } from '../site/dependencies.ts'
-import { placeOf, type LocatedError } from '../site/error-reports.ts'
+import { placeOf } from '../core/error-place.ts'
+import type { LocatedError } from '../site/error-reports.ts'
 import type { Changed, ReleaseDiff } from '../site/diff.ts'
 import type { FailureCounts, HealthReport, RemoteHealth, Spread } from '../health/version-health.ts'
 

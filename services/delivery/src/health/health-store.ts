@@ -1,16 +1,9 @@
+import { SLOW_KINDS } from '../core/slowness.ts'
 import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database/database.ts'
 import { healthMinutes, healthSeen } from '../database/schema.ts'
 import type { MinuteCount } from './health-of.ts'
-import {
-  FAILURES,
-  KINDS,
-  kindOf,
-  SLOW_KINDS,
-  type Kind,
-  type Metric,
-  type SpreadMetric,
-} from './kinds.ts'
+import { FAILURES, KINDS, kindOf, type Kind, type Metric, type SpreadMetric } from './kinds.ts'
 import { readArms } from './read-arms.ts'
 import { SLOW_METRICS, slowLimitsOf, type SlowLimits } from './slow-limits.ts'
 import type { Arm } from './trial.ts'

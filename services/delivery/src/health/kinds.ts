@@ -35,10 +35,6 @@ export const FAILURES = [
   'call',
 ] as const satisfies readonly (Kind & FailureKind)[]
 
-/** Kinds of slowness: a visitor counts for one whose value is above the limit of the trial (slow-limits.ts). */
-export const SLOW_KINDS = ['slowLcp', 'slowInp', 'blocked', 'memory'] as const
-export type SlowKind = (typeof SLOW_KINDS)[number]
-
 const KIND_NAMES = new Map<number, Kind>(
   Object.entries(KINDS).map(([kind, number]) => [number, kind as Kind]),
 )

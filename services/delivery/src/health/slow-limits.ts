@@ -1,5 +1,6 @@
+import { SLOW, type SlowKind } from '../core/slowness.ts'
 import { quantileOf, totalOf } from './buckets.ts'
-import type { SlowKind, SpreadMetric } from './kinds.ts'
+import type { SpreadMetric } from './kinds.ts'
 
 /**
  * Which visitors of a trial count as slowed: those whose value is above what nine of ten visitors of the live version stay
@@ -13,13 +14,6 @@ const USUAL_SHARE = 0.9
 /** Fewer say too little of what is usual. */
 const VALUES_MIN = 30
 
-/** `floor`: nobody minds values below it, even if usual ones are lower. */
-export const SLOW: Record<SlowKind, { metric: SpreadMetric; floor: number; words: string }> = {
-  slowLcp: { metric: 'lcpMs', floor: 1_000, words: 'slow LCP' },
-  slowInp: { metric: 'inpMs', floor: 200, words: 'slow INP' },
-  blocked: { metric: 'blockedMs', floor: 300, words: 'long tasks' },
-  memory: { metric: 'memoryMb', floor: 64, words: 'growing memory' },
-}
 const ENTRIES = Object.entries(SLOW) as [SlowKind, (typeof SLOW)[SlowKind]][]
 
 export const SLOW_METRICS: readonly SpreadMetric[] = ENTRIES.map(([, { metric }]) => metric)

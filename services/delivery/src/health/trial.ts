@@ -1,6 +1,5 @@
 import { evidence, EVIDENCE_MAX } from './evidence.ts'
-import { SLOW_KINDS, type SlowKind } from './kinds.ts'
-import { SLOW } from './slow-limits.ts'
+import { SLOW, SLOW_KINDS, type SlowKind } from '../core/slowness.ts'
 import type { Trial } from './version-health.ts'
 
 /** What is wanted before anything is decided by itself. */

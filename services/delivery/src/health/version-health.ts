@@ -1,5 +1,5 @@
 import type { FailureKind } from '@cloudplay/contract'
-import type { SlowKind } from './kinds.ts'
+import type { SlowKind } from '../core/slowness.ts'
 
 /** Values of browsers at three places of their distribution; null where none came. */
 export interface Spread {

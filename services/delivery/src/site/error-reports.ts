@@ -1,3 +1,4 @@
+import { placeOf } from '../core/error-place.ts'
 import type { ErrorGroup, ErrorStore } from '../health/error-store.ts'
 import type { TopError } from '../store/trouble.ts'
 import type { SourceLine, SourceLines } from './source-lines.ts'
@@ -42,10 +43,4 @@ export class ErrorReports {
     if (file === undefined || line === undefined || column === undefined) return null
     return this.#lines.find({ remote, version }, { file, line, column })
   }
-}
-
-/** Where an error came from, as `file:line:column`. */
-export function placeOf({ source, file, line, column }: LocatedError): string | null {
-  if (source) return `${source.file}:${source.line}:${source.column}`
-  return file === undefined ? null : `${file}:${line ?? 0}:${column ?? 0}`
 }

@@ -1,6 +1,7 @@
 import { bucketOf } from '../health/buckets.ts'
-import { SLOW_KINDS, type SlowKind, type SpreadMetric } from '../health/kinds.ts'
-import { SLOW, slowKindsOf, slowLimitsOf, type SlowLimits } from '../health/slow-limits.ts'
+import { SLOW, SLOW_KINDS, type SlowKind } from '../core/slowness.ts'
+import type { SpreadMetric } from '../health/kinds.ts'
+import { slowKindsOf, slowLimitsOf, type SlowLimits } from '../health/slow-limits.ts'
 import { NO_ARM, verdictOf, type Arm, type HealthSettings, type MoreKind } from '../health/trial.ts'
 import { isInCanary } from '../registry/visitor-registry.ts'
 

@@ -1,5 +1,5 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
-import { SLOW } from '../../health/slow-limits.ts'
+import { SLOW } from '../../core/slowness.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import type { View } from '../page/view.ts'
 import { faults } from '../texts/faults.ts'
@@ -8,11 +8,14 @@ type Translate = (view: View, parts: Record<string, string>) => string
 
 const ISO = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z`
 const EVERY_ISO = new RegExp(ISO, 'g')
-/** As health/trial.ts writes them; `slow` is a kind of slowness. */
-const COUNTS = String.raw`(?:(?<slow>[A-Za-z ]+): )?(?<failed>\d+) of (?<visitors>\d+) visitors(?: failed)?, stable (?<stableFailed>\d+) of (?<stableVisitors>\d+)`
 const SLOW_BY_WORDS = new Map(
-  Object.entries(SLOW).map(([kind, { words }]) => [words, faults['zh-CN'].kinds[kind]]),
+  Object.entries(SLOW).map(([kind, { words }]): [string, string | undefined] => [
+    words,
+    faults['zh-CN'].kinds[kind],
+  ]),
 )
+/** As health/trial.ts writes them; `slow` is a kind of slowness. */
+const COUNTS = String.raw`(?:(?<slow>${[...SLOW_BY_WORDS.keys()].join('|')}): )?(?<failed>\d+) of (?<visitors>\d+) visitors(?: failed)?, stable (?<stableFailed>\d+) of (?<stableVisitors>\d+)`
 
 /** The log's own sentences, which are English, as the verbs write them: pattern and what a Chinese reader reads. */
 const SENTENCES: [RegExp, Translate][] = [

@@ -1,6 +1,7 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
-import { placeOf, type LocatedError } from '../../site/error-reports.ts'
+import { placeOf } from '../../core/error-place.ts'
+import type { LocatedError } from '../../site/error-reports.ts'
 import { versionText, type View } from '../page/view.ts'
 
 function item(view: View, error: LocatedError): Html {
