@@ -2,6 +2,7 @@
 import { SPEED_TEST_TIMEOUT_MS } from '@cloudplay/contract'
 import { expect, it, vi } from 'vitest'
 import { pagePorts } from './ports.ts'
+import { partOfTap } from './tap-trace.ts'
 
 const call = vi.hoisted(() => vi.fn(async () => ({})))
 vi.mock('@cloudplay/api', () => ({
@@ -16,12 +17,12 @@ it("times out a speed test's calls after 30 s, others with the client's limit PL
   await pagePorts.ask('speedResultSubmit', { product_code: 'p', is_auto: 1, idc_data: [] })
   await pagePorts.ask('cancelQueue', {})
   expect(call.mock.calls).toEqual([
-    ['testSpeed', { product_code: 'p' }, { timeoutMs: 30_000 }],
+    ['testSpeed', { product_code: 'p' }, { timeoutMs: 30_000, ...partOfTap }],
     [
       'speedResultSubmit',
       { product_code: 'p', is_auto: 1, idc_data: [] },
-      { timeoutMs: SPEED_TEST_TIMEOUT_MS },
+      { timeoutMs: SPEED_TEST_TIMEOUT_MS, ...partOfTap },
     ],
-    ['cancelQueue', {}, {}],
+    ['cancelQueue', {}, partOfTap],
   ])
 })

@@ -111,6 +111,8 @@ describe('two instances of one site', () => {
       version: '1.1.0',
       visitors: 1,
       failed: 1,
+      drawn: 0,
+      used: 0,
     })
 
     for (const [index, browser] of browsers.slice(1).entries())

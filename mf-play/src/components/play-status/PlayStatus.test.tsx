@@ -208,7 +208,7 @@ describe('play status', () => {
       open('/')
       fireEvent.click(within(await dialog()).getByRole('button', { name: '再玩一局' }))
       await waitFor(() =>
-        expect(call.mock.calls).toContainEqual(['getGameInfo', { game_id: 9 }, {}]),
+        expect(call.mock.calls).toContainEqual(['getGameInfo', { game_id: 9 }, expect.anything()]),
       )
       act(() => play.send({ type: 'loggedOut' }))
     })
