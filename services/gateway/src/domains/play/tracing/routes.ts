@@ -28,7 +28,7 @@ export function traceRoutes({ serve, deps }: Scope): void {
       if (reported.size >= REPORTED_MAX) reported.clear()
       reported.add(root.traceId)
       // Its arrival, not now: finding the player took a while.
-      const beganMs = (request.span?.startMs ?? Date.now()) - body.began_ms_ago
+      const beganMs = (request.span?.startMs ?? deps.clock.realMs()) - body.began_ms_ago
       const isSampled = tracing.ids.isSampled(root.traceId)
       takeReport(tracing, body, beganMs, { ...root, isSampled })
       return {}
