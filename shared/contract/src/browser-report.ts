@@ -39,7 +39,10 @@ export const ReportedError = Type.Object(
       Type.Literal('press'),
       Type.Literal('call'),
     ]),
-    what: Type.String({ pattern: '^(?!.*\\d{4})[A-Za-z][A-Za-z0-9 .:#()_-]{0,119}$' }),
+    what: Type.String({
+      pattern: '^[A-Za-z](?:\\d{0,3}[A-Za-z .:#()_-])*\\d{0,3}$',
+      maxLength: 120,
+    }),
     file: Type.Optional(Type.String({ maxLength: 200 })),
     line: Type.Optional(place),
     column: Type.Optional(place),
