@@ -10,7 +10,7 @@ export const lag = {
   test: 'Test the network',
   span: '{from} to {to}',
   said: '{cause} {sign}',
-  line: '{span}: {said}',
+  line: '{span}: {said}.',
   network: 'Your network',
   node: 'Our machine',
   game: 'The game itself',
