@@ -1,13 +1,13 @@
 import { whenIdle } from '@cloudplay/ui'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const RETRY_MS = 2000
 /** A page that is never idle gets its parts all the same. */
 const DRAWN = { withinMs: 2000, blindMs: 200 }
 
 /**
- * A part of a page that loads after the first render; null until then. Without a network it retries. Define `load` outside the
- * component.
+ * A part of a page that loads after the first render, and is drawn in slices; null until then. Without a network it
+ * retries. Define `load` outside the component.
  */
 export function useLater<T>(load: () => Promise<T>, wanted = true): T | null {
   const [part, setPart] = useState<{ it: T } | null>(null)
@@ -17,7 +17,7 @@ export function useLater<T>(load: () => Promise<T>, wanted = true): T | null {
     let gone = false
     const ask = () => {
       load().then(
-        (it) => !gone && setPart({ it }),
+        (it) => startTransition(() => void (!gone && setPart({ it }))),
         () => {
           if (!gone) timer = setTimeout(ask, RETRY_MS)
         },

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { RemoteBoundary } from './remotes/RemoteBoundary.tsx'
 import { whenSettled } from './settled.ts'
 
 /** A part of the shell that the first page does without: fetched and mounted once that page has settled. */
 export function WhenSettled({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [Part, setPart] = useState<ComponentType | null>(null)
-  useEffect(() => whenSettled(() => setPart(() => lazy(load))), [load])
+  useEffect(() => whenSettled(() => startTransition(() => setPart(() => lazy(load)))), [load])
   return (
     Part && (
       <RemoteBoundary remote="a part of the shell" fallback={null}>

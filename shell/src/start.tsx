@@ -4,6 +4,7 @@ import { RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
 import { currentDevice, sessionToken, setDevice, setSiteRoutes } from '@cloudplay/session'
 import createCache from '@emotion/cache'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { keepInstallOffer } from './app/install-offer.ts'
@@ -50,7 +51,9 @@ export async function start(source: PageSource): Promise<void> {
     const { remote, version } = landing
     observe({ remote, version, failure: 'hydration', error })
   }
-  if (isRenderedForUs(root)) hydrateRoot(root, app, { onRecoverableError: mismatched })
+  // As a transition React works in slices of a few milliseconds, and a press between them needn't wait.
+  if (isRenderedForUs(root))
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError: mismatched }))
   else createRoot(root).render(app)
   reportLater(source, landing)
 }
