@@ -1,2 +1,11 @@
-import './provide-runtime.ts'
-import 'host-app'
+/** Between the parts the browser draws and answers presses: together they take a slow phone a quarter of a second. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+async function startHost(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client')
+  await pause()
+  await import(/* webpackMode: "eager" */ './provide-runtime.ts')
+  await pause()
+  await import(/* webpackMode: "eager" */ 'host-app')
+}
+void startHost()
