@@ -91,6 +91,18 @@ module.exports = {
       'Services start programs; nothing else does.',
     ),
     forbid(
+      'metrics-stay-on-the-server',
+      '^(shell/|mf-|activities/|games/|shared/(?!metrics/)|tools/)',
+      { path: shared('metrics') },
+      'Pages and games have no /metrics.',
+    ),
+    forbid(
+      'metrics-on-nothing',
+      shared('metrics'),
+      { path: own, pathNot: shared('metrics') },
+      'How figures are kept and served knows none of them.',
+    ),
+    forbid(
       'tracing-stays-on-the-server',
       '^(shell/|mf-|activities/|games/|shared/(?!tracing/)|tools/)',
       { path: shared('tracing') },

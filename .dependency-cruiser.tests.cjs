@@ -25,6 +25,7 @@ module.exports = {
             'paths',
             'catalog-data',
             'log',
+            'metrics',
             'operator-pages',
             'sandbox',
             'server-limits',

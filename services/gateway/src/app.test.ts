@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { endpoints } from '@cloudplay/contract/endpoints'
+import { openMetricsPort } from '@cloudplay/metrics/metrics-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openMetricsPort } from './http/metrics-port.ts'
 import { openTestGateway, type TestGateway } from './testing/gateway.ts'
 
 let development: TestGateway

@@ -1,5 +1,6 @@
+import { processRegistry } from '@cloudplay/metrics/registry'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
 import { AnswerTimes } from './answer-times.ts'
 
 export interface Metrics {
@@ -10,17 +11,13 @@ export interface Metrics {
   statement: (name: string, seconds: number) => void
   /** All metrics, in Prometheus' format. */
   text: () => Promise<string>
+  contentType: string
 }
-
-/** Gauges that prom-client names like counters; each exists by type too. */
-const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
 const STATEMENT_BOUNDS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2]
 
 export function createMetrics(): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  for (const name of MISNAMED) registry.removeSingleMetric(name)
+  const registry = processRegistry()
   const answers = new AnswerTimes()
   const statements = new Histogram({
     name: 'database_statement_seconds',
@@ -36,6 +33,7 @@ export function createMetrics(): Metrics {
     answers,
     statement,
     text: async () => `${await registry.metrics()}\n${answers.text()}`,
+    contentType: registry.contentType,
   }
 }
 

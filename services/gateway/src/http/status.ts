@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
+import { openMetricsPort } from '@cloudplay/metrics/metrics-port'
 import type { FastifyInstance } from 'fastify'
 import { readGenerations } from '../core/generations.ts'
 import { keyGuard } from './bearer-key.ts'
 import type { Deps } from './deps.ts'
-import { openMetricsPort } from './metrics-port.ts'
 import { EVEN_UNDER_PRESSURE } from './pressure.ts'
 
 interface Readyz {
@@ -49,7 +49,7 @@ export function registerStatus(
         ? {}
         : { onRequest: keyGuard(deps, readGenerations(metricsToken), 'wrong metrics token') }
     app.get('/metrics', { ...hidden, ...guard }, async (_request, reply) => {
-      reply.type(metrics.registry.contentType)
+      reply.type(metrics.contentType)
       return metrics.text()
     })
   }
