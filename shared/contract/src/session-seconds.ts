@@ -40,6 +40,8 @@ export type SecondColumn = (typeof SECOND_COLUMNS)[number]
 export type SessionSecond = Record<SecondColumn, number>
 
 export const SECOND_MAX = 1_000_000
+/** From an input to its frame; a page stops waiting earlier. */
+export const INPUT_MS_MAX = 10_000
 /** Rows of one call; a page sends a minute's. */
 export const SECONDS_MAX = 90
 /** Rows are taken while they are this young; a page drops older ones. */

@@ -18,7 +18,7 @@ import {
   UsedRegion,
   WaitEstimate,
 } from '../entities/play.ts'
-import { SECONDS_AGE_MAX, SECONDS_MAX } from '../session-seconds.ts'
+import { INPUT_MS_MAX, SECONDS_AGE_MAX, SECONDS_MAX } from '../session-seconds.ts'
 import { flag, gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
 import { traceMs, traceparent } from '../trace.ts'
 import { TRACE_STEPS_MAX } from '../trace-steps.ts'
@@ -256,6 +256,10 @@ export const playCalls = {
       chunk_key: Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }),
       first_seconds_ago: Type.Integer({ minimum: 0, maximum: SECONDS_AGE_MAX }),
       rows: Type.Array(SecondRow, { minItems: 1, maxItems: SECONDS_MAX }),
+      /** From an input to the frame that shows it; absent where too few inputs were measured. */
+      input: Type.Optional(
+        Type.Object({ p95_ms: Type.Number({ minimum: 0, maximum: INPUT_MS_MAX }) }),
+      ),
     }),
     nothing,
   ),

@@ -10,26 +10,31 @@ const second = Object.fromEntries(SECOND_COLUMNS.map((column) => [column, 7])) a
 function opened(answer: unknown = {}) {
   const { world, ports } = fakeWorld({ reportSeconds: answer })
   const stops: (() => void)[] = []
-  let say = (_second: SessionSecond): void => undefined
+  const listeners = new Map<string, (event: never) => void>()
   const sdk = {
-    on: (_name: string, listener: typeof say) => {
-      say = listener
-      return () => (say = () => undefined)
+    on(name: string, listener: (event: never) => void) {
+      listeners.set(name, listener)
+      return () => listeners.delete(name)
     },
   } as unknown as StreamingSdk
+  const say = (name: string, event: unknown) => listeners.get(name)?.(event as never)
   recordSeconds({ cid: 'cid-1', ports: ports as never, onStop: (stop) => stops.push(stop) }, sdk)
   return {
     world,
     stop: () => stops.forEach((stop) => stop()),
     async play(seconds: number) {
       for (let index = 0; index < seconds; index++) {
-        say(second)
+        say('second', second)
         await world.pass(1000)
       }
     },
+    /** What the stream measures from inputs to their frames, all of them so far. */
+    inputs: (count: number, p95: number) =>
+      say('stats', { inputToFrameMs: { p50: p95 / 2, p95, count } }),
     sent: () =>
       world.called('reportSeconds') as {
         chunk_key: string
+        input?: object
         first_seconds_ago: number
         rows: number[][]
       }[],
@@ -55,6 +60,24 @@ describe('what is measured of each second SEEN-4', () => {
     expect(sent()[1]!.rows).toHaveLength(10)
     await play(120)
     expect(sent()).toHaveLength(2)
+  })
+
+  it('has how late the picture follows inputs, in minutes with enough of them SEEN-3', async () => {
+    const { play, inputs, sent } = opened()
+    inputs(9, 40)
+    await play(60)
+    inputs(60, 48.2)
+    await play(60)
+    inputs(61, 48.2)
+    await play(60)
+    inputs(200, 30_000)
+    await play(60)
+    expect(sent().map(({ input }) => input)).toEqual([
+      undefined,
+      { p95_ms: 48.2 },
+      undefined,
+      { p95_ms: 10_000 },
+    ])
   })
 
   it('is sent when the tab is hidden, which may not come back', async () => {

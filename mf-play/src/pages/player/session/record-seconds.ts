@@ -1,21 +1,26 @@
 import { newAttemptKey } from '@cloudplay/api/attempt-key'
 import {
+  INPUT_MS_MAX,
   SECOND_COLUMNS,
   SECONDS_AGE_MAX,
   type SessionSecond,
 } from '@cloudplay/contract/session-seconds'
-import type { StreamingSdk } from '../../../stream/index.ts'
+import type { StreamEvents, StreamingSdk } from '../../../stream/index.ts'
 import type { Run } from './run.ts'
 
 const ROWS_A_PART = 60
 /** So much is kept for a site that doesn't answer: what is older isn't taken. */
 const PARTS_MAX = SECONDS_AGE_MAX / ROWS_A_PART
 
+/** A percentile of fewer inputs says little. */
+const INPUTS_MIN = 10
+
 /** Rows that go to the site in one call. */
 interface Part {
   key: string
   firstAtMs: number
   rows: number[][]
+  input?: { p95_ms: number }
 }
 
 /**
@@ -27,6 +32,8 @@ export function recordSeconds(run: Pick<Run, 'cid' | 'ports' | 'onStop'>, sdk: S
   const waiting: Part[] = []
   let open: Part | null = null
   let isSending = false
+  let latency: StreamEvents['stats']['inputToFrameMs'] = null
+  let inputsBefore = 0
 
   const ageOf = ({ firstAtMs }: Part) => Math.round((clock.nowMs() - firstAtMs) / 1000)
 
@@ -37,8 +44,14 @@ export function recordSeconds(run: Pick<Run, 'cid' | 'ports' | 'onStop'>, sdk: S
       const age = ageOf(part)
       if (age >= 0 && age <= SECONDS_AGE_MAX) {
         try {
-          const { key, rows } = part
-          await ask('reportSeconds', { cid: run.cid, chunk_key: key, first_seconds_ago: age, rows })
+          const { key, rows, input } = part
+          await ask('reportSeconds', {
+            cid: run.cid,
+            chunk_key: key,
+            first_seconds_ago: age,
+            rows,
+            ...(input && { input }),
+          })
         } catch (error) {
           // Without an answer, this part is sent again with the next one.
           if (whyFailed(error).status === 0) break
@@ -51,12 +64,16 @@ export function recordSeconds(run: Pick<Run, 'cid' | 'ports' | 'onStop'>, sdk: S
 
   function close(): void {
     if (!open) return
+    if (latency && latency.count - inputsBefore >= INPUTS_MIN)
+      open.input = { p95_ms: Math.min(INPUT_MS_MAX, latency.p95) }
+    inputsBefore = latency?.count ?? 0
     waiting.push(open)
     open = null
     if (waiting.length > PARTS_MAX) waiting.shift()
     void send()
   }
 
+  run.onStop(sdk.on('stats', ({ inputToFrameMs }) => (latency = inputToFrameMs)))
   run.onStop(
     sdk.on('second', (second) => {
       open ??= { key: newAttemptKey(), firstAtMs: clock.nowMs(), rows: [] }

@@ -181,6 +181,68 @@ describe('measured seconds SEEN-4', () => {
   })
 })
 
+describe('the figures of streams', () => {
+  const figures = async () => {
+    const text = await play.gateway.deps.metrics.text()
+    const value = (series: string) => Number(text.split(`\n${series} `)[1]?.split('\n')[0])
+    return {
+      smooth: value('stream_seconds_total{lag="none"}'),
+      network: value('stream_seconds_total{lag="network"}'),
+      minutes: value('stream_input_to_frame_p95_seconds_count'),
+      quick: value('stream_input_to_frame_p95_seconds_bucket{le="0.06"}'),
+      trips: value('stream_round_trip_seconds_count'),
+    }
+  }
+  const added = async (act: () => Promise<unknown>) => {
+    const before = await figures()
+    await act()
+    const after = await figures()
+    return Object.fromEntries(
+      Object.entries(after).map(([name, value]) => [
+        name,
+        value - before[name as keyof typeof before],
+      ]),
+    )
+  }
+  const sendWith = (player: TestPlayer & { cid: string }, p95: number, key = newKey()) =>
+    play.gateway.call(
+      'reportSeconds',
+      {
+        cid: player.cid,
+        chunk_key: key,
+        first_seconds_ago: 60,
+        rows: minute((index) => (index >= 20 && index < 40 ? { lossPermille: 30 } : {})),
+        input: { p95_ms: p95 },
+      },
+      player.token,
+    )
+
+  it('count a minute once, by whose fault it lagged SEEN-1 SEEN-3', async () => {
+    const player = await play.playing()
+    const key = newKey()
+    expect(
+      await added(async () => {
+        await sendWith(player, 48, key)
+        await sendWith(player, 48, key)
+      }),
+    ).toEqual({ smooth: 40, network: 20, minutes: 1, quick: 1, trips: 60 })
+    expect(await added(() => sendWith(player, 61))).toMatchObject({ minutes: 1, quick: 0 })
+  })
+
+  it('count no refused report, and no more of a session than it can have SEEN-1', async () => {
+    const player = await play.playing()
+    const stranger = { ...(await newVerified(play.gateway)), cid: player.cid }
+    const nothing = { smooth: 0, network: 0, minutes: 0, quick: 0, trips: 0 }
+    expect(await added(() => sendWith(stranger, 48))).toEqual(nothing)
+    for (const p95 of [-1, 10_001])
+      expect(await added(() => sendWith(player, p95))).toEqual(nothing)
+    const flood = await added(async () => {
+      for (let index = 0; index < 40; index++) await sendWith(player, 5_000)
+    })
+    expect(flood.minutes).toBeLessThan(20)
+  })
+})
+
 describe('the timeline of a session for support SEEN-4', () => {
   const open = (cid: string, remoteAddress = '127.0.0.1') =>
     play.gateway.app.inject({

@@ -52,8 +52,11 @@ export function rowsOf({ first_seconds_ago: ago, rows }: Part, now: Date): Measu
   })
 }
 
-/** Keeps a part once. A session that would become too large is thinned; if that isn't enough, the part is dropped. */
-export async function keepSeconds(tx: Db, part: Part, now: Date): Promise<void> {
+/**
+ * Keeps a part once. A session that would become too large is thinned; if that isn't enough, the part is dropped. Returns the
+ * rows that it kept.
+ */
+export async function keepSeconds(tx: Db, part: Part, now: Date): Promise<MeasuredSecond[]> {
   const { cid, chunk_key: key } = part
   const sizes = await tx
     .select({
@@ -63,7 +66,7 @@ export async function keepSeconds(tx: Db, part: Part, now: Date): Promise<void> 
     })
     .from(sessionSeconds)
     .where(eq(sessionSeconds.cid, cid))
-  if (sizes.some((one) => one.key === key)) return
+  if (sizes.some((one) => one.key === key)) return []
   const rows = rowsOf(part, now)
   const packed = pack(rows)
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, packed.length)
@@ -76,10 +79,11 @@ export async function keepSeconds(tx: Db, part: Part, now: Date): Promise<void> 
       old.map((one) => one.key),
       BYTES_AFTER_THINNING - (total - old.reduce((sum, { bytes }) => sum + bytes, 0)),
     )
-    if (total - saved > BYTES_MAX) return
+    if (total - saved > BYTES_MAX) return []
   }
   const firstAt = new Date(rows[0]!.at * 1000)
   await tx.insert(sessionSeconds).values({ cid, key, firstAt, storedAt: now, packed })
+  return rows
 }
 
 /** Joins parts into one with fewer rows, of `bytesMax` at most if possible. Returns the bytes that it saved. */

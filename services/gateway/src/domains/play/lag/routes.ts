@@ -8,21 +8,24 @@ import type { Scope } from '../../../http/deps.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { lagMessages } from './messages.ts'
 import { keepSeconds, readSeconds, secondsLock, sessionOf, takesSeconds } from './repository.ts'
+import { measureStreams } from './stream-metrics.ts'
 
 const LAGS_MAX = 100
 
 /** What pages measure of each second, and why a session lagged (SEEN-4). */
 export function lagRoutes({ serve, deps }: Scope): void {
   const { database } = deps
+  const measure = measureStreams(deps.metrics)
 
   serve('reportSeconds', async ({ body, player: { uid } }) => {
     if (!isUuid(body.cid)) refuse(BodyStatus.notFound, lagMessages.noSession)
-    await database.tx(async (tx, now) => {
+    const rows = await database.tx(async (tx, now) => {
       if (!(await takesSeconds(tx, uid, body.cid, now)))
         refuse(BodyStatus.notFound, lagMessages.noSession)
-      await keepSeconds(tx, body, now)
+      return keepSeconds(tx, body, now)
       // Not the player's lock: charging must not wait for measurements.
     }, secondsLock(body.cid))
+    measure(body.cid, rows, body.input)
     return {}
   })
 
