@@ -17,11 +17,15 @@ describe('the steps of a tap SEEN-2', () => {
     expect([tap.step, tap.parent(), tap.end('shown')]).toEqual([undefined, undefined, null])
   })
 
-  it('are reported only if the site named the trace', () => {
+  it('are reported for their times even if the site named no trace SEEN-3', () => {
     tap.begin()
+    const own = tap.parent()!
     for (const forged of [undefined, null, '', 'x', `${NAMED}0`, NAMED.toUpperCase()])
       tap.heard(forged)
-    expect(tap.end('shown')).toBeNull()
+    nowMs += 700
+    const report = tap.end('shown')!()
+    expect(report.traceparent.slice(0, 35)).toBe(own.slice(0, 35))
+    expect(report.for_ms).toBe(700)
   })
 
   it('follow one another, and calls belong to the step that makes them', () => {

@@ -20,7 +20,7 @@ export class TapSteps {
   #endedAtMs = 0
   #rootId = ''
   #traceId = ''
-  /** The site has named the trace; without a name it wants no report. */
+  /** The site has named the trace. Without a name it wants to know how long the tap took, and keeps no trace. */
   #isNamed = false
   #steps: { id: string; step: TapStep; fromMs: number; toMs: number | null }[] = []
 
@@ -72,14 +72,13 @@ export class TapSteps {
     this.#isNamed = true
   }
 
-  /** Returns what the site wants to know of it; null if it wants nothing. */
+  /** Returns what the site wants to know of it; null outside of a tap. */
   end(outcome: TapOutcome): (() => TapReport) | null {
     const beganAtMs = this.#beganAtMs
     if (beganAtMs === null) return null
     this.#endedAtMs = this.#sinceMs()
     this.#close(this.#endedAtMs)
     this.#beganAtMs = null
-    if (!this.#isNamed) return null
     const report = {
       traceparent: `00-${this.#traceId}-${this.#rootId}-01`,
       outcome,

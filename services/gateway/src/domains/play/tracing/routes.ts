@@ -2,6 +2,7 @@ import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { readTraceparent, type TraceContext } from '@cloudplay/tracing/trace-context'
 import type { Scope } from '../../../http/deps.ts'
 import type { Tracing } from '../../../http/tracing/open-tracing.ts'
+import { measureFirstFrames, sitesMs, SLOW_MS } from './first-frame.ts'
 
 type Report = CallRequest<'reportTrace'>
 
@@ -9,17 +10,15 @@ type Report = CallRequest<'reportTrace'>
 const REPORTS_PER_MINUTE = 300
 /** Traces whose page has reported. */
 const REPORTED_MAX = 10_000
-/** From the tap to the first frame, without the player's own time. */
-const SLOW_MS = 2_000
-/** Steps in which the site waits for the player, or the player for others. */
-const NOT_THE_SITES = ['decide', 'queueing']
 
-/** The steps of a tap as its page saw them (SEEN-2). */
+/** The steps of a tap as its page saw them (SEEN-2, SEEN-3). */
 export function traceRoutes({ serve, deps }: Scope): void {
   const reported = new Set<string>()
+  const firstFrame = measureFirstFrames(deps)
   serve(
     'reportTrace',
-    ({ body, request }) => {
+    async ({ body, request, player }) => {
+      if (player) await firstFrame(player.uid, body)
       const { tracing } = deps
       const root = readTraceparent(body.traceparent)
       // A trace of somebody else, an old one, or a second report: dropped without a word.
@@ -58,8 +57,5 @@ function takeReport({ tracer }: Tracing, body: Report, beganMs: number, root: Tr
   )
   for (const { id, step, from_ms: fromMs, for_ms: forMs } of body.steps)
     if (id !== root.spanId) tracer.take(spanOf(id, step, fromMs, forMs), root)
-  const sitesMs = body.steps
-    .filter(({ step }) => !NOT_THE_SITES.includes(step))
-    .reduce((sum, step) => sum + step.for_ms, 0)
-  if (body.outcome === 'shown' && sitesMs > SLOW_MS) tracer.keep(root.traceId)
+  if (body.outcome === 'shown' && sitesMs(body) > SLOW_MS) tracer.keep(root.traceId)
 }
