@@ -12,6 +12,7 @@ import type { Deps } from './http/deps.ts'
 import { createLeaving } from './http/leaving.ts'
 import { FailedCalls } from './http/failed-calls.ts'
 import { createLog } from './http/log.ts'
+import { measurePayments } from './http/measure-payments.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openTracing } from './http/tracing/open-tracing.ts'
 import { createReadiness, type Readiness } from './http/readiness.ts'
@@ -75,7 +76,10 @@ export async function openGateway(
       tracing: await openTracing(config, secrets, log),
       sms: configuredSms(config, database.db),
       identity: configuredIdentity(config, clock),
-      payments: configuredPayments(config, { database, clock, secrets, log }),
+      payments: measurePayments(
+        configuredPayments(config, { database, clock, secrets, log }),
+        metrics,
+      ),
       vendor: configuredVendor(config),
       wrongKeys: new WrongKeys(),
     }
@@ -105,7 +109,7 @@ const databaseOf = (
 ): Promise<Database> =>
   openDatabase({
     clock,
-    onStatement: metrics.statement,
+    ...(config.isMeasured && { onStatement: metrics.statement }),
     url: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
     poolMax: config.databasePoolMax,

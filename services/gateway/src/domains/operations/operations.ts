@@ -1,5 +1,6 @@
 import type { Deps, Domain } from '../../http/deps.ts'
 import { backupRoute } from './backup-route.ts'
+import { measureCertificate, measureDisk } from './machine-metrics.ts'
 import { freshPools, measurePools, type ReadPools } from './scaling.ts'
 import { scalingRoute } from './scaling-route.ts'
 import { measureSite } from './site-metrics.ts'
@@ -18,6 +19,7 @@ export const operations: Domain = {
   start(deps) {
     measureSite(deps)
     measurePools(deps, poolsOf.get(deps)!)
-    return () => undefined
+    measureDisk(deps)
+    return measureCertificate(deps)
   },
 }

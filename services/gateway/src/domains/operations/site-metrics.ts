@@ -2,11 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { Counter, Gauge } from 'prom-client'
 import type { Deps } from '../../http/deps.ts'
 import { atMostEvery } from './at-most-every.ts'
+import { measureMoney, type Attempt } from './money-metrics.ts'
 
 /** Scrapes within this time share a reading. */
 const FRESH_MS = 5_000
-/** The sum of the whole ledger is read this often at most. */
-const LEDGER_FRESH_MS = 300_000
 
 /** What a reading gives, with the labels of each. Regions and machines come from nodes, never from players. */
 const GAUGES = {
@@ -37,7 +36,7 @@ export function measureSite(deps: Deps): void {
     help: 'Readings of these figures that the database did not answer',
     registers,
   })
-  const attempt = (read: () => Promise<void>) => async () => {
+  const attempt: Attempt = (read) => async () => {
     try {
       await read()
       return true
@@ -61,7 +60,7 @@ export function measureSite(deps: Deps): void {
   )
   for (const [name, [help, ...labelNames]] of Object.entries(GAUGES))
     gauges.set(name as Name, new Gauge({ name, help, labelNames, registers, collect: read }))
-  measureLedger(deps, attempt)
+  measureMoney(deps, attempt)
   measurePool(deps)
   countSteps(deps)
 }
@@ -87,27 +86,6 @@ function measurePool({ database, metrics }: Deps): void {
     collect() {
       waiting.set(database.pool().waiting)
     },
-  })
-}
-
-function measureLedger(
-  { database, metrics }: Deps,
-  attempt: (read: () => Promise<void>) => () => Promise<boolean>,
-): void {
-  const gauge = new Gauge({
-    name: 'ledger_imbalance_coins',
-    help: 'The sum of all entries of the ledger: anything but 0 is a fault',
-    registers: [metrics.registry],
-    collect: atMostEvery(
-      LEDGER_FRESH_MS,
-      attempt(async () => {
-        gauge.remove()
-        const { rows } = await database.db.execute<{ sum: string }>(
-          sql`select coalesce(sum(coins), 0) as sum from ledger_entries`,
-        )
-        gauge.set(Number(rows[0]!.sum))
-      }),
-    ),
   })
 }
 

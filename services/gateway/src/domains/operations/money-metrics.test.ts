@@ -1,0 +1,93 @@
+import { PayType } from '@cloudplay/contract/envelope'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../database/database.ts'
+import { sendDueNotices } from '../../providers/local-pay/sender.ts'
+import type { TestGateway } from '../../testing/gateway.ts'
+import { newVerified } from '../../testing/players.ts'
+import { openStillGateway } from '../../testing/still-gateway.ts'
+import { createMetrics } from '../../http/metrics.ts'
+import { measureMoney } from './money-metrics.ts'
+
+let gateway: TestGateway
+let orderSn: string
+let uid: string
+beforeAll(async () => {
+  gateway = await openStillGateway({ localPayNoticeUrl: '' })
+  const player = await newVerified(gateway)
+  uid = player.uid
+  const body = { money: 68, paytype: PayType.wechatDesktop }
+  orderSn = (await gateway.call('mPay', body, player.token)).data.orderSn
+  await gateway.app.inject({
+    method: 'POST',
+    url: `/pay/local/${orderSn}/pay`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  })
+  await sendDueNotices(gateway.deps, async (headers, payload) => {
+    const url = '/pay/notice/local'
+    const sent = { ...headers, 'content-type': 'application/json' }
+    return (await gateway.app.inject({ method: 'POST', url, headers: sent, payload })).statusCode
+  })
+}, 60_000)
+afterAll(() => gateway.close())
+
+/** What a fresh reading finds, without zeros. */
+async function faults(db: Db = gateway.deps.database.db): Promise<Record<string, number>> {
+  const metrics = createMetrics()
+  const { clock, database } = gateway.deps
+  measureMoney({ clock, metrics, database: { ...database, db } }, (read) => async () => {
+    await read()
+    return true
+  })
+  const found = (await metrics.text()).matchAll(/^money_faults\{kind="(\w+)"\} (\d+)$/gm)
+  const all = [...found].map(([, kind, count]) => [kind!, Number(count)] as const)
+  expect(all).toHaveLength(4)
+  return Object.fromEntries(all.filter(([, count]) => count > 0))
+}
+
+/** What it finds after `act`, which is taken back. */
+async function during(act: ReturnType<typeof sql>): Promise<Record<string, number>> {
+  const undo = new Error('undo')
+  let found: Record<string, number> = {}
+  const work = gateway.deps.database.tx(async (tx) => {
+    // No code can do these: triggers keep the ledger as it is.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(act)
+    found = await faults(tx)
+    throw undo
+  })
+  await expect(work).rejects.toBe(undo)
+  return found
+}
+
+describe('no coin is ever lost or doubled SEEN-3', () => {
+  it('after a payment with a gift nothing is wrong', async () => {
+    expect(await faults()).toEqual({})
+  })
+
+  it.each([
+    ['a balance that moved alone', sql`update wallets set coins = coins + 1`, 'wallet_differs'],
+    ['a journal with one side', sql`delete from ledger_entries where side = 'cash'`, 'unbalanced'],
+    [
+      'a payment without its coins',
+      sql`update ledger_journals set key = 'lost' where kind = 'cash'`,
+      'paid_not_credited',
+    ],
+    [
+      'coins for an order that nobody paid',
+      sql`update orders set status = 3, paid_at = null, closed_at = now()`,
+      'credited_not_paid',
+    ],
+  ])('finds %s', async (_name, act, kind) => {
+    expect(await during(act)).toEqual({ [kind]: 1 })
+    expect(await faults()).toEqual({})
+  })
+
+  it('knows that a deleted account gets no coins', async () => {
+    const change = sql`with gone as (update ledger_journals set key = 'gone' where uid = ${uid} and kind = 'cash')
+      update accounts set deleted_at = now() where id = ${uid}`
+    expect(orderSn).toMatch(/^CP/)
+    expect(await during(change)).toEqual({})
+  })
+})

@@ -1,0 +1,78 @@
+import { OrderStatus } from '@cloudplay/contract/envelope'
+import { sql, type SQL } from 'drizzle-orm'
+import { Gauge } from 'prom-client'
+import type { Deps } from '../../http/deps.ts'
+import { atMostEvery } from './at-most-every.ts'
+
+/** A reading that reports whether the database answered. */
+export type Attempt = (read: () => Promise<void>) => () => Promise<boolean>
+
+/** The ledger is read this often at most. */
+const LEDGER_FRESH_MS = 300_000
+/** Earlier ones were checked when they were new; nobody changes a row. */
+const JOURNALS_CHECKED = 100_000
+const ORDERS_CHECKED_MS = 48 * 3_600_000
+
+/** Whether any money was lost or doubled (SEEN-3): there is no budget for it. */
+export function measureMoney(
+  { database, metrics, clock }: Pick<Deps, 'database' | 'metrics' | 'clock'>,
+  attempt: Attempt,
+): void {
+  const registers = [metrics.registry]
+  const read = atMostEvery(
+    LEDGER_FRESH_MS,
+    attempt(async () => {
+      ledger.remove()
+      faults.reset()
+      const { rows: sums } = await database.db.execute<{ sum: string }>(
+        sql`select coalesce(sum(coins), 0) as sum from ledger_entries`,
+      )
+      ledger.set(Number(sums[0]!.sum))
+      const since = new Date(clock.nowMs() - ORDERS_CHECKED_MS)
+      const { rows } = await database.db.execute<Found>(moneyFaults(since))
+      for (const { kind, faults: count } of rows) faults.set({ kind }, count)
+    }),
+  )
+  const ledger = new Gauge({
+    name: 'ledger_imbalance_coins',
+    help: 'The sum of all entries of the ledger: anything but 0 is a fault',
+    registers,
+    collect: read,
+  })
+  const faults = new Gauge({
+    name: 'money_faults',
+    help: 'Movements of coins that must not exist, among the newest',
+    labelNames: ['kind'],
+    registers,
+    collect: read,
+  })
+}
+
+interface Found extends Record<string, unknown> {
+  kind: string
+  faults: number
+}
+
+/** One statement, so that all rows are of one moment. */
+const moneyFaults = (paidSince: Date): SQL => sql`
+  with recent as (
+    select * from ledger_journals
+    where id > (select coalesce(max(id), 0) from ledger_journals) - ${JOURNALS_CHECKED}::bigint),
+  entry as (select entry.* from ledger_entries entry join recent on recent.id = entry.journal_id),
+  newest as (
+    select distinct on (uid) uid, balance from entry where side = 'player' order by uid, id desc)
+  select 'unbalanced' as kind, count(*)::int as faults from (
+    select from recent left join entry on entry.journal_id = recent.id
+    group by recent.id having count(entry.id) <> 2 or sum(entry.coins) <> 0) journal
+  union all select 'wallet_differs', count(*)::int from newest join wallets using (uid)
+    where wallets.coins <> newest.balance
+  union all select 'paid_not_credited', count(*)::int from orders o join accounts a on a.id = o.uid
+    where o.status = ${OrderStatus.paid} and o.coins > 0 and o.paid_at > ${paidSince} and a.deleted_at is null
+      and not exists (
+        select from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.side = 'player'
+        where j.uid = o.uid and j.key = 'order:' || o.order_sn and e.coins = o.coins)
+  union all select 'credited_not_paid', count(*)::int from recent j
+    where j.kind = 'cash' and j.key like 'order:%' and not exists (
+      select from orders o
+      where o.order_sn = substr(j.key, 7) and o.uid = j.uid
+        and o.status in (${OrderStatus.paid}, ${OrderStatus.refunded}))`
