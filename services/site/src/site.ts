@@ -77,6 +77,7 @@ export async function buildSite({
     shellDist,
     mediaDir,
     firstData,
+    metrics: deps.metrics.registry,
     log: (text) => app.log.info(text),
   })
   deps.readiness.add('registry', () => pages.readiness().ready)

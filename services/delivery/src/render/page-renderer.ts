@@ -16,6 +16,11 @@ export interface PageRequest {
   data: PageData
 }
 
+/** Why a page arrives as a skeleton. Words of metrics: a fixed number of them. */
+export type NotRendered = 'starting' | 'late' | 'failed' | 'too_long'
+/** The release's process is not there yet, the page failed, or it is late. */
+type Made = RenderedPage | NotRendered
+
 /** The HTML waits no longer for a rendered page: one without it is better than a late one. */
 export const PATIENCE_MS = 60
 const CACHED_CHARS_MAX = 32 * 1024 * 1024
@@ -26,14 +31,14 @@ const FAILED_PAGES_MAX = 2000
 const ADDRESS_MAX = 500
 
 /**
- * First pages as HTML. When anything fails the answer is null, in time, and the page arrives as a skeleton; the reason is kept, by release, for the
+ * First pages as HTML. When anything fails the answer says so in time, and the page arrives as a skeleton; the reason is kept, by release, for the
  * dashboard.
  */
 export class PageRenderer {
   readonly pool: ReleasePool
   readonly #cache = new PageCache(CACHED_CHARS_MAX)
   /** Pages being made, so that the same one is made once. */
-  readonly #making = new Map<string, Promise<RenderedPage | null>>()
+  readonly #making = new Map<string, Promise<Made>>()
   /** Page -> until when it is not tried again. */
   readonly #paused = new Map<string, number>()
   /** By release: route -> why its page could not be rendered when the site last tried. */
@@ -43,9 +48,9 @@ export class PageRenderer {
     this.pool = new ReleasePool({ ...options, onReady: (key) => this.#failed.delete(key) })
   }
 
-  /** The page, if it is there within the patience. */
-  async render(build: ServerBuild, request: PageRequest): Promise<RenderedPage | null> {
-    if (request.address.length > ADDRESS_MAX) return null
+  /** The page, if it is there within the patience; otherwise why not. */
+  async render(build: ServerBuild, request: PageRequest): Promise<Made> {
+    if (request.address.length > ADDRESS_MAX) return 'too_long'
     // One maker writes the same request in the same order.
     const requestText = JSON.stringify(request)
     const key = createHash('sha256').update(build.key).update(requestText).digest('base64')
@@ -53,8 +58,8 @@ export class PageRenderer {
     if (known) return known
     const making = this.#making.get(key) ?? this.#make(key, build, request, requestText)
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), PATIENCE_MS)
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), PATIENCE_MS)
     })
     const page = await Promise.race([making, late])
     clearTimeout(timer)
@@ -85,22 +90,19 @@ export class PageRenderer {
     this.pool.close()
   }
 
-  #make(
-    key: string,
-    build: ServerBuild,
-    request: PageRequest,
-    requestText: string,
-  ): Promise<RenderedPage | null> {
+  #make(key: string, build: ServerBuild, request: PageRequest, requestText: string): Promise<Made> {
     const process = this.pool.running(build)
-    if (!process || performance.now() < (this.#paused.get(key) ?? 0)) return Promise.resolve(null)
-    const making = process.render(requestText).then((said) => {
+    if (!process)
+      return Promise.resolve(this.pool.reasonOf(build.key) === null ? 'starting' : 'failed')
+    if (performance.now() < (this.#paused.get(key) ?? 0)) return Promise.resolve('failed')
+    const making = process.render(requestText).then((said): Made => {
       this.#making.delete(key)
-      if (!said) return null
+      if (!said) return 'failed'
       const page = accepted(said)
       // One bad address says nothing about the others: the site judges a release by the addresses that it tries itself.
       if ('reason' in page) {
         this.#pause(key)
-        return null
+        return 'failed'
       }
       this.#remember(build.key, request, page)
       // Too late for this visitor is in time for the next. Addresses without a page are without number, and would push out real pages.

@@ -19,6 +19,19 @@ export type RenderState =
   | { kind: 'rendered' }
   | { kind: 'skeleton-only'; reasons: string[] }
 
+/** What became of a page that a visitor without a session asked for. */
+export const PAGE_RESULTS = [
+  'rendered',
+  'starting',
+  'late',
+  'failed',
+  'too_long',
+  'no_build',
+  'no_sandbox',
+  'off',
+] as const
+export type PageResult = (typeof PAGE_RESULTS)[number]
+
 export interface RenderingOptions {
   /** The shell's server build; null: it has none, and nothing is rendered. */
   shell: { text: string; integrity: string } | null
@@ -33,6 +46,8 @@ export interface RenderingOptions {
   firstData: FirstData | undefined
   limits?: PoolOptions['limits']
   log?: (text: string) => void
+  /** Hears of each page. */
+  onPage?: ((result: PageResult) => void) | undefined
 }
 
 type Release = Pick<RemoteManifest, 'name' | 'version' | 'server'>
@@ -70,17 +85,32 @@ export class Rendering {
     // Looking for confinement takes a moment: the first visitors of a site do without.
     if (!this.#renderer || !release.server) {
       void this.open()
-      return null
+      return this.#given(release.server ? this.#notYet() : 'no_build')
     }
-    return this.#isShutIn(release) ? this.#renderer.render(this.#build(release), request) : null
+    if (!this.#isShutIn(release)) return this.#given('no_sandbox')
+    return this.#given(await this.#renderer.render(this.#build(release), request))
   }
 
   /** The shell's own page for an address that has none, drawn without a release; null as with `page`. */
   async notFound(request: Pick<PageRequest, 'address' | 'device' | 'language'>) {
-    if (this.#renderer)
-      return this.#renderer.render(this.#shellAlone(), { ...request, route: null, data: {} })
+    const renderer = this.#renderer
+    if (renderer)
+      return this.#given(
+        await renderer.render(this.#shellAlone(), { ...request, route: null, data: {} }),
+      )
     void this.open()
-    return null
+    return this.#given(this.#notYet())
+  }
+
+  #notYet(): PageResult {
+    if (this.#why === null) return 'starting'
+    return this.#why === NO_SANDBOX ? 'no_sandbox' : 'off'
+  }
+
+  #given(made: RenderedPage | PageResult): RenderedPage | null {
+    const isPage = typeof made !== 'string'
+    this.#options.onPage?.(isPage ? 'rendered' : made)
+    return isPage ? made : null
   }
 
   /** Tries releases one after another, so that what cannot be rendered is known before visitors come (EDGE-2). */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LocalizedText } from '@cloudplay/contract'
 import { readFrameSource } from '@cloudplay/rules/embedding'
+import type { Registry } from 'prom-client'
 import { s3FromEnvironment, type S3Options } from '../builds/s3-builds.ts'
 import type { Database } from '../database/database.ts'
 import type { FirstData } from '../first-data/first-data.ts'
@@ -62,6 +63,8 @@ export interface DeliveryOptions {
   renderLimits?: Limits
   /** How the site weighs browsers' reports and advances canaries; default: `healthDefaults` of health.ts. */
   health?: Partial<HealthSettings>
+  /** Where delivery registers its figures for Prometheus (SEEN-1). */
+  metrics?: Registry
   /** Gets a sentence for each event of rendering. */
   log?: (text: string) => void
   /** Browsers get the site's worker, which shows a page without a network; false removes it from them. Default: they do. */

@@ -14,6 +14,7 @@ import { ReleaseStore } from '../store/release-store.ts'
 import { SharedShells } from '../store/shared-shells.ts'
 import { serverBuildsIn } from '../builds/own-builds.ts'
 import { keysFileIn } from '../teams/development-keys.ts'
+import { measureDelivery, type DeliveryMetrics } from './delivery-metrics.ts'
 import { Health, healthDefaults } from './health.ts'
 import { ReleaseFit } from './release-fit.ts'
 import { visitorRegistries, type RegistryFor } from './visitor-registries.ts'
@@ -37,6 +38,8 @@ export class Delivery {
   readonly fit: ReleaseFit
   readonly registryFor: RegistryFor
   readonly notices: Notices
+  /** Null where nobody measures. */
+  readonly metrics: DeliveryMetrics | null
 
   readonly #stopPruning: () => void
   /** Removes what is never needed; it happens daily by itself. */
@@ -61,6 +64,7 @@ export class Delivery {
     this.signingKey = new SigningKey(options.secret)
     this.shell = shell
     this.now = options.now ?? Date.now
+    this.metrics = options.metrics ? measureDelivery(options.metrics, this) : null
     this.rendering = new Rendering({
       shell: shell.server,
       processesMax: options.renderProcesses ?? 0,
@@ -69,6 +73,7 @@ export class Delivery {
       ownBuilds: options.production ? undefined : () => serverBuildsIn(options.ownBuilds ?? []),
       ...(options.renderLimits ? { limits: options.renderLimits } : {}),
       log: options.log,
+      onPage: this.metrics?.page,
     })
     this.fit = new ReleaseFit(store, shell.manifest.modules ?? {})
     this.registryFor = visitorRegistries({

@@ -7,6 +7,7 @@ import { KeyedNumbers, ReportTokens } from '../health/report-token.ts'
 import { remoteIn } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { slowKindsOf, type SlowLimits } from '../health/slow-limits.ts'
+import type { DeliveryMetrics } from './delivery-metrics.ts'
 import type { TrialLimits } from './trial-limits.ts'
 import type { RegistryFor } from './visitor-registries.ts'
 
@@ -17,6 +18,7 @@ export interface ReportSite {
   /** The one that signs in front. */
   secrets: readonly [Buffer, ...Buffer[]]
   now: () => number
+  metrics?: Pick<DeliveryMetrics, 'report'> | null
 }
 
 /** A browser sends a few an hour; behind one address there may be many. */
@@ -81,8 +83,10 @@ export class ReportIntake {
       this.#ofNetwork = new Map()
     }
     const reports = this.#ofNetwork.get(network) ?? 0
-    if (reports >= REPORTS_A_MINUTE || (reports === 0 && this.#ofNetwork.size >= NETWORKS_MAX))
+    if (reports >= REPORTS_A_MINUTE || (reports === 0 && this.#ofNetwork.size >= NETWORKS_MAX)) {
+      this.#site.metrics?.report('too_many')
       return false
+    }
     this.#ofNetwork.set(network, reports + 1)
     return true
   }
@@ -93,7 +97,11 @@ export class ReportIntake {
     versions: readonly ReportedVersion[],
     { visitor, device, network }: Reporter,
   ): boolean {
-    if (!visitor || !this.#isSampled(visitor) || !this.#tokens.isValid(token, visitor)) return false
+    if (!visitor || !this.#isSampled(visitor) || !this.#tokens.isValid(token, visitor)) {
+      this.#site.metrics?.report('invalid')
+      return false
+    }
+    this.#site.metrics?.report('taken')
     const { remotes } = this.#site.registryFor(visitor, { device }).registry
     const given = new Set(remotes.map(({ name, version }) => `${name}@${version}`))
     let hasCanaryFailed = false
