@@ -45,6 +45,9 @@ describe('configuration', () => {
     ['NODE_SIGNAL_URL', { NODE_SIGNAL_URL: 'node.example' }],
     ['NODE_UDP_PORTS', { NODE_UDP_PORTS: '5-4' }],
     ['NODE_RELAY', { NODE_RELAY: 'yes' }],
+    ['NODE_METRICS_PORT', { NODE_METRICS_PORT: '70000' }],
+    ['NODE_METRICS_TOKEN', { NODE_METRICS_PORT: '9466', NODE_METRICS_HOST: '0.0.0.0' }],
+    ['NODE_METRICS_TOKEN', { NODE_METRICS_PORT: '9466', NODE_METRICS_TOKEN: 'short' }],
     ['STREAM_PUBLISHER', { STREAM_PUBLISHER: 'vlc' }],
     ['UNSANDBOXED_GAMES', { UNSANDBOXED_GAMES: 'yes' }],
   ])('names the variable that is wrong: %s', (name, env) => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { STANDARD_RESOURCE } from '@cloudplay/contract/node'
+import type { MetricsPort } from '@cloudplay/metrics/metrics-port'
 import { keyFileOf } from '../gateway/node-key.ts'
 import { isPublisher, PUBLISHERS, type PublisherName } from '../core/media-settings.ts'
 
@@ -43,6 +44,8 @@ export interface NodeConfig {
   probeUrl: string | null
   /** Of a collector that takes OTLP over HTTP; null: no traces. */
   otlpEndpoint: string | null
+  /** Where Prometheus scrapes this node; null: nowhere. */
+  metrics: MetricsPort | null
 }
 
 const BUILT_IN_REGIONS: readonly Named[] = [
@@ -89,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     signalUrl: take(() => readSocketUrl(env, 'NODE_SIGNAL_URL'), null),
     probeUrl: take(() => readSocketUrl(env, 'NODE_PROBE_URL'), null),
     otlpEndpoint: take(() => readCollector(env), null),
+    metrics: take(() => readMetrics(env), null),
   }
   if (env.NODE_ID !== undefined && !NODE_ID.test(env.NODE_ID))
     problems.push('NODE_ID may have 1 to 64 letters, digits, and _ . : -')
@@ -128,6 +132,22 @@ function readCollector({ OTEL_EXPORTER_OTLP_ENDPOINT: text }: NodeJS.ProcessEnv)
       `OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://collector:4318, got ${text}`,
     )
   return text
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+const TOKEN_BYTES_MIN = 32
+
+/** Without a token, only this machine may scrape. */
+function readMetrics(env: NodeJS.ProcessEnv): NodeConfig['metrics'] {
+  if (!env.NODE_METRICS_PORT) return null
+  const port = integer(env, 'NODE_METRICS_PORT', 0, 0, 65_535)
+  const host = env.NODE_METRICS_HOST || '127.0.0.1'
+  const tokens = env.NODE_METRICS_TOKEN?.split(',').map((token) => token.trim())
+  if (!tokens && !LOOPBACK.test(host))
+    throw new Error(`NODE_METRICS_TOKEN must be set, as NODE_METRICS_HOST is ${host}`)
+  if (tokens?.some((token) => Buffer.byteLength(token) < TOKEN_BYTES_MIN))
+    throw new Error(`NODE_METRICS_TOKEN must have at least ${TOKEN_BYTES_MIN} bytes`)
+  return { host, port, tokens }
 }
 
 function readPublisher(text: string | undefined): PublisherName {

@@ -17,6 +17,7 @@ import { startGameNode, type GameNode } from './game-node.ts'
 import { signTicket } from '../testing/sign-ticket.ts'
 import { TestPlayer } from '../testing/test-player.ts'
 
+const METRICS_TOKEN = 'a-token-for-prometheus-and-no-one-else'
 const TICKET_KEY = 'a-key-that-signs-tickets-for-this-node'
 let gateway: Server
 let dataDir: string
@@ -53,6 +54,8 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
     NODE_CAPACITY: '2',
+    NODE_METRICS_PORT: '0',
+    NODE_METRICS_TOKEN: METRICS_TOKEN,
     DRAIN_MS: '60000',
   })
   const make = createSeatMaker(config)
@@ -153,6 +156,24 @@ describe('a game node', () => {
     const last = player.input({ kind: 'point', x: 0.3, y: 0.8 })
     await player.until(() => player.shownSeq === last && player.print !== title)
     await untilSaid(() => stateOf('played')?.state === 'playing')
+  })
+
+  it('gives its figures to Prometheus and to nobody else SEEN-1', async () => {
+    const scrape = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`http://127.0.0.1:${node.metricsPort}/metrics`, { headers })
+      return { status: answer.status, text: await answer.text() }
+    }
+    expect((await scrape('a guess')).status).toBe(401)
+    expect((await fetch(`http://127.0.0.1:${node.port}/metrics`)).status).toBe(404)
+    const player = enter('played')
+    await player.until(() => player.ready)
+    const painted = async () =>
+      Number(/^game_node_paint_seconds_count (\d+)/m.exec((await scrape(METRICS_TOKEN)).text)![1])
+    await expect.poll(painted, { timeout: 10_000 }).toBeGreaterThan(0)
+    const { text } = await scrape(METRICS_TOKEN)
+    expect(text).toContain('process_cpu_seconds_total')
+    expect(text).not.toMatch(/played|starlight/)
   })
 
   it('pauses the game for a player who left, and resumes it STREAM-5', async () => {

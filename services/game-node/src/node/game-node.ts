@@ -1,6 +1,10 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { errorText } from '@cloudplay/log/describe-error'
+import { openMetricsPort } from '@cloudplay/metrics/metrics-port'
 import { openOtlp } from '@cloudplay/tracing/otlp'
 import { Tracer } from '@cloudplay/tracing/tracer'
+import type { Registry } from 'prom-client'
 import { SeatPool } from '../pool/seat-pool.ts'
 import { createSeatMaker, type SeatMaker } from '../pool/seat-process.ts'
 import { controlsOf } from '../games/controls-of.ts'
@@ -13,6 +17,7 @@ import { SavesKeeper } from '../gateway/saves-keeper.ts'
 import { SessionHost } from '../sessions/session-host.ts'
 import { listenForSockets } from '../sockets/sockets.ts'
 import { createDrain } from './drain.ts'
+import { createNodeMetrics, measureSeats } from './node-metrics.ts'
 import { linkToGateway, type TicketKeys } from './gateway-link.ts'
 
 /** After this the next process sends the rest to the gateway. */
@@ -20,6 +25,8 @@ const LAST_SAVES_MS = 3_000
 
 export interface GameNode {
   port: number
+  /** Null: nobody scrapes this node. */
+  metricsPort: number | null
   host: SessionHost
   /** Refuses new players, waits at most `drainMs` until the others finish, then stops. A second call stops immediately. */
   drain(): Promise<void>
@@ -41,6 +48,7 @@ export async function startGameNode(
   const saves = new SavesKeeper({ ...config, key, folder: config.savesFolder, log })
   await saves.start()
   const tracer = await openTracer(config, log)
+  const metrics = config.metrics && createNodeMetrics()
   const host = new SessionHost({
     capacitySeats: config.capacitySeats,
     // Looked up each time: an operator may install games while the node runs.
@@ -51,8 +59,10 @@ export async function startGameNode(
     saves,
     renewList: () => link.send(),
     tracer,
+    ...(metrics && { meter: metrics.meter }),
     log,
   })
+  const metricsPort = metrics && (await openMetrics(config, host, metrics.registry))
   const tickets: TicketKeys = { keys: [] }
   const sockets = await listenForSockets(config, {
     host,
@@ -71,13 +81,26 @@ export async function startGameNode(
     async close(seatsClosed) {
       pool.close()
       await sockets.close()
+      metricsPort?.close()
+      metricsPort?.closeAllConnections()
       await seatsClosed
       await saves.close(LAST_SAVES_MS)
       await tracer?.close()
     },
     log,
   })
-  return { port: sockets.port, host, drain }
+  const listening = metricsPort?.address() as AddressInfo | undefined
+  return { port: sockets.port, metricsPort: listening?.port ?? null, host, drain }
+}
+
+function openMetrics(
+  { metrics, capacitySeats }: NodeConfig,
+  host: SessionHost,
+  registry: Registry,
+): Promise<Server> {
+  measureSeats(registry, host, capacitySeats)
+  const { contentType } = registry
+  return openMetricsPort({ text: () => registry.metrics(), contentType }, metrics!)
 }
 
 /** Null where nobody wants traces: then no SDK is loaded. */

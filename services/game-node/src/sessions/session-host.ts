@@ -7,6 +7,7 @@ import type { Seat } from '../pool/seat-process.ts'
 import type { Log } from '../core/log.ts'
 import { reconcile } from './reconcile.ts'
 import type { SessionSaves } from './held-seat.ts'
+import type { SessionMeter } from './session-meter.ts'
 import { Session } from './session.ts'
 
 export interface SessionHostOptions {
@@ -21,6 +22,8 @@ export interface SessionHostOptions {
   renewList?: () => Promise<void>
   /** Absent: nothing is traced. */
   tracer?: Tracer | null
+  /** Absent: nothing is measured. */
+  meter?: SessionMeter
   log: Log
 }
 
@@ -116,7 +119,7 @@ export class SessionHost {
   #start(desired: DesiredSession): Session | 'no_capacity' | 'unknown_game' {
     if (!this.#options.games.includes(desired.game_mark)) return 'unknown_game'
     if (this.running >= this.#options.capacitySeats) return 'no_capacity'
-    const { log, controlsOf } = this.#options
+    const { log, controlsOf, meter } = this.#options
     const controls = controlsOf?.(desired.game_mark)
     const session = new Session({
       cid: desired.cid,
@@ -130,7 +133,11 @@ export class SessionHost {
       ...(this.#options.saves && { saves: this.#options.saves }),
       tracer: this.#options.tracer,
       iceServers: () => this.iceServers,
-      ended: (reason, detail) => log('session_ended', { cid: desired.cid, reason, detail }),
+      meter,
+      ended(reason, detail) {
+        meter?.ended(reason)
+        log('session_ended', { cid: desired.cid, reason, detail })
+      },
     })
     this.#sessions.set(desired.cid, session)
     log('session_started', { cid: desired.cid, game: desired.game_mark })

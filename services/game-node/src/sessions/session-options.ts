@@ -5,6 +5,7 @@ import type { NodeMessage, PageMessage, StreamQuality } from '@cloudplay/contrac
 import type { Tracer } from '@cloudplay/tracing/tracer'
 import type { Seat } from '../pool/seat-process.ts'
 import type { SessionSaves } from './held-seat.ts'
+import type { SessionMeter } from './session-meter.ts'
 
 /** A player's page, from a session's view. */
 export interface PlayerLink {
@@ -44,6 +45,8 @@ export interface SessionOptions {
   iceServers: () => readonly IceServer[]
   /** Absent: nothing is traced. */
   tracer?: Tracer | null | undefined
+  /** Absent: nothing is measured. */
+  meter?: SessionMeter | undefined
   /** Called once; the session stays in its `ended` state. */
   ended: (reason: EndReason, detail: string) => void
 }

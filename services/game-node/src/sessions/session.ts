@@ -45,6 +45,7 @@ export class Session {
   readonly #copies = new MessageBudget(COPIES.burst, COPIES.perSecond)
   #round = 0
   #mediaUp = false
+  #bootAtMs = 0
   #played = false
   readonly #watch: PlayerWatch
   readonly #absence: Absence
@@ -152,6 +153,7 @@ export class Session {
   signal(link: PlayerLink, signal: MediaSignal): void {
     if (this.#link !== link) return
     if (signal.t === 'quality') link.quality = signal.quality
+    if (signal.t === 'report' && this.#mediaUp) this.#options.meter?.page(signal)
     if ((signal.t === 'answer' || signal.t === 'candidate') && signal.round !== this.#round) return
     this.#seat?.send({ t: 'signal', signal })
   }
@@ -234,6 +236,7 @@ export class Session {
     const { takeSeat, saves } = this.#options
     const { cid, gameMark, boot } = this
     this.#trace.begin('boot')
+    this.#bootAtMs = performance.now()
     this.#seat = new HeldSeat(takeSeat(), {
       cid,
       gameMark,
@@ -264,9 +267,12 @@ export class Session {
       case 'socketFrame':
         this.#streamLink?.sendBytes(message.bytes)
         break
+      case 'figures':
+        this.#options.meter?.seat(message.figures)
+        this.#link?.sendExtra(message)
+        break
       case 'rumble':
       case 'clipboard':
-      case 'figures':
       case 'noSocketStream':
         this.#link?.sendExtra(message)
         break
@@ -275,6 +281,7 @@ export class Session {
         break
       case 'booted':
         this.#trace.end('boot')
+        this.#options.meter?.booted(performance.now() - this.#bootAtMs)
         if (this.#link) this.#connectMedia()
         break
       case 'signal':
