@@ -13,6 +13,7 @@ const drills: Record<string, string> = {
   failover: 'the primary of two PostgreSQL servers lost amid payments and games',
   rolling: 'gateways and nodes replaced one by one under calls, sockets and games',
   backup: 'backups under load, everything lost, the newest one put back',
+  alerts: 'eight faults under a real Prometheus and Alertmanager',
   requests: 'twenty thousand generated requests',
   sockets: 'five thousand push sockets and a broadcast',
   resources: 'descriptors, connections, places, threads and quotas, each pushed to its end',
