@@ -1,21 +1,22 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { addressOf, type CallName } from '@cloudplay/contract/addresses'
+import type { CallName } from '@cloudplay/contract/addresses'
 import { gatewayProcess } from '../drills/support/gateway-process.ts'
 import { openWorkspace } from '../drills/support/workspace.ts'
 import { openNoticeTrap } from '../drills/support/notice-trap.ts'
 import { table } from '../drills/support/table.ts'
 import { productionEnv } from '../../services/gateway/src/testing/production-env.ts'
-import type { LoadOptions, LoadResult } from './gateway/load.ts'
+import { measureOverhead, overheadTable } from './gateway/overhead.ts'
 import { READS } from './gateway/reads.ts'
+import { loadTurn, median, middle, type Turn } from './gateway/turn.ts'
 import { measureLogins, measureNotices } from './gateway/writes.ts'
 
 /**
  * npm run bench:gateway — reads against an empty route, by turns, then logins and paid notices. ROUNDS (5), SECONDS a
- * round (3), CONNECTIONS (50), PORT (9350 and the one after it), DATABASE_URL.
+ * round (3), CONNECTIONS (50), PORT (9350 and the three after it), DATABASE_URL. With OVERHEAD=1 also what metrics and traces cost;
+ * with OVERHEAD=only nothing else.
  */
 const rounds = Number(process.env.ROUNDS ?? 5)
 const seconds = Number(process.env.SECONDS ?? 3)
@@ -37,59 +38,16 @@ async function startEmptyRoute(): Promise<ChildProcess> {
   return child
 }
 
-/** Seconds of processor time that the process on this port has used, as it says itself. */
-async function cpuSeconds(onPort: number): Promise<number> {
-  const headers = { authorization: `Bearer ${productionVariables.METRICS_TOKEN}` }
-  const text = await (await fetch(`http://127.0.0.1:${onPort}/metrics`, { headers })).text()
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)![1])
-}
-
-interface Turn extends LoadResult {
-  /** Processor time an answer, in microseconds: what others do on the machine hardly touches it. */
-  cpuUs: number
-}
-
-async function load(
-  onPort: number,
-  call: CallName,
-  body: object,
-  forSeconds: number,
-): Promise<Turn> {
-  const { method, path } = addressOf(call)
-  const options: LoadOptions = {
-    port: onPort,
-    method,
-    path,
-    body: JSON.stringify(body),
-    connections,
-    seconds: forSeconds,
-  }
-  const beforeSeconds = await cpuSeconds(onPort)
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--import',
-    'tsx',
-    program('load'),
-    JSON.stringify(options),
-  ])
-  const result = JSON.parse(stdout) as LoadResult
-  return {
-    ...result,
-    cpuUs: (((await cpuSeconds(onPort)) - beforeSeconds) * 1e6) / (result.perSecond * forSeconds),
-  }
-}
-
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-const middle = (results: Turn[], of: keyof Turn) => median(results.map((result) => result[of]))
-
 async function measureRead(call: CallName, body: object) {
   const ours: Turn[] = []
   const empty: Turn[] = []
-  for (const onPort of [port, emptyPort]) await load(onPort, call, body, WARM_UP_SECONDS)
+  const load = (onPort: number, forSeconds: number) =>
+    loadTurn({ port: onPort, token, connections }, { call, body }, forSeconds)
+  for (const onPort of [port, emptyPort]) await load(onPort, WARM_UP_SECONDS)
   for (let round = 1; round <= rounds; round++) {
     const turns = [
-      () => load(port, call, body, seconds).then((result) => ours.push(result)),
-      () => load(emptyPort, call, body, seconds).then((result) => empty.push(result)),
+      () => load(port, seconds).then((result) => ours.push(result)),
+      () => load(emptyPort, seconds).then((result) => empty.push(result)),
     ]
     for (const turn of round % 2 ? turns : turns.reverse()) await turn()
   }
@@ -104,10 +62,24 @@ async function measureRead(call: CallName, body: object) {
   }
 }
 
+const productionVariables = productionEnv()
+const token = productionVariables.METRICS_TOKEN
+if (process.env.OVERHEAD) {
+  const found = await measureOverhead({
+    port,
+    rounds,
+    seconds,
+    warmUpSeconds: WARM_UP_SECONDS,
+    connections,
+    env: productionVariables,
+    token,
+  })
+  console.log(`${overheadTable(found)}\n`)
+  if (process.env.OVERHEAD === 'only') process.exit(found.some(({ failed }) => failed > 0) ? 1 : 0)
+}
 const workspace = await openWorkspace()
 const trap = await openNoticeTrap()
 const enrolmentToken = crypto.randomUUID()
-const productionVariables = productionEnv()
 /** Reads are measured as players meet them; the writes need the inbox of development. */
 const production = gatewayProcess({
   ...workspace,

@@ -75,7 +75,7 @@ export async function gateway(app: FastifyInstance, { deps }: { deps: Deps }): P
   // Around all others, so that their refusals are measured too.
   if (deps.tracing) traceRequests(app, deps.tracing)
   closeWhileLeaving(app, deps.leaving)
-  measureAnswers(app, deps.metrics)
+  if (deps.config.isMeasured) measureAnswers(app, deps.metrics)
   limitCalls(app, { perMinute: deps.config.rateLimitPerMinute, isFree: isUnlimited })
   shedLoad(app, deps.config.maxEventLoopDelayMs)
   acceptJson(app)

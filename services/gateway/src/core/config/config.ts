@@ -38,6 +38,8 @@ export interface Config {
   /** A port that serves only /metrics, at `metricsHost`. */
   metricsPort: number | undefined
   metricsHost: string
+  /** Times of answers and statements are measured; without them a benchmark knows what they cost. */
+  isMeasured: boolean
   /** Calls per minute from one address. */
   rateLimitPerMinute: number
   /** Pages (HTML) per minute from one address. High in development, where all players share one address. */
@@ -146,6 +148,7 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
       ? settings.take(() => portNumber('METRICS_PORT', env.METRICS_PORT, 0), undefined)
       : undefined,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
+    isMeasured: env.METRICS !== '0',
     rateLimitPerMinute: number('RATE_LIMIT_PER_MINUTE', 1200),
     pagesPerMinute: number('PAGES_PER_MINUTE', isProduction ? 600 : 100_000),
     maxEventLoopDelayMs: number('MAX_EVENT_LOOP_DELAY_MS', 3000),
