@@ -1,7 +1,8 @@
 import { Refusal } from '../core/refusal.ts'
 import { keys } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
-import type { ReleaseStore, Step } from '../store/release-store.ts'
+import type { Step } from '../store/change.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import type { Actor } from './changes.ts'
 
