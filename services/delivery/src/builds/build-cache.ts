@@ -17,10 +17,12 @@ export class BuildCache {
   readonly #kept = new Map<string, FoundFile>()
   /** Ten thousand tabs that ask for the same new file concurrently read it once. */
   readonly #underWay = new Map<string, Promise<FoundFile | null>>()
+  readonly #bytesMax: number
   #bytes = 0
 
-  constructor(builds: BuildStore) {
+  constructor(builds: BuildStore, bytesMax = CACHE_BYTES) {
     this.#builds = builds
+    this.#bytesMax = bytesMax
   }
 
   /** The file in the best of these encodings; null when none of its bytes are what was shipped. */
@@ -47,7 +49,7 @@ export class BuildCache {
     this.#kept.set(name, file)
     this.#bytes += file.bytes.length
     for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= CACHE_BYTES) break
+      if (this.#bytes <= this.#bytesMax) break
       this.#kept.delete(oldest)
       this.#bytes -= bytes.length
     }

@@ -30,7 +30,8 @@ class Compressor {
   #worker: Worker | null = null
   #idle: NodeJS.Timeout | undefined
 
-  compress(team: string, bytes: Buffer, quality: number): Promise<Encodings> {
+  /** Gives what the worker answers. */
+  ask<Answer>(team: string, task: object): Promise<Answer> {
     return this.#turns.run(team, async () => {
       const worker = (this.#worker ??= this.#start())
       clearTimeout(this.#idle)
@@ -38,16 +39,14 @@ class Compressor {
       // An error ends the worker; the next file gets another one.
       const ends = new AbortController()
       try {
-        worker.postMessage({ bytes, quality })
-        const [made] = (await Promise.race([
+        worker.postMessage(task)
+        const [answer] = (await Promise.race([
           once(worker, 'message', { signal: ends.signal }),
           once(worker, 'exit', { signal: ends.signal }).then(([code]) => {
             throw new Error(`the compressor ended with ${String(code)}`)
           }),
-        ])) as [Record<keyof Encodings, Uint8Array | null>]
-        const asBuffer = (part: Uint8Array | null) =>
-          part && Buffer.from(part.buffer, part.byteOffset, part.byteLength)
-        return { brotli: asBuffer(made.brotli), zipped: asBuffer(made.zipped) }
+        ])) as [Answer]
+        return answer
       } finally {
         ends.abort()
         worker.unref()
@@ -75,10 +74,32 @@ class Compressor {
 
 const compressor = new Compressor()
 
+const asBuffer = (part: Uint8Array) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+
 /** A file's encodings, each null where it would be no smaller. Those of one team wait for each other, not for another team's. */
 export async function compress(file: string, bytes: Buffer, team: string): Promise<Encodings> {
   if (!COMPRESSIBLE.test(file) || bytes.length < WORTH_BYTES) return { brotli: null, zipped: null }
-  return compressor.compress(team, bytes, bytes.length > BEST_QUALITY_BYTES ? 9 : 11)
+  const quality = bytes.length > BEST_QUALITY_BYTES ? 9 : 11
+  const { brotli, zipped } = await compressor.ask<Record<keyof Encodings, Uint8Array | null>>(
+    team,
+    { bytes, quality },
+  )
+  return { brotli: brotli && asBuffer(brotli), zipped: zipped && asBuffer(zipped) }
+}
+
+/** Between two of them each team that waits gets its turn. */
+const DICTIONARIES = 'dictionaries'
+
+/** A file as one frame of zstd that needs this dictionary, and the processor's time for it. */
+export async function compressAgainst(
+  dictionary: Buffer,
+  bytes: Buffer,
+): Promise<{ frame: Buffer; tookMs: number }> {
+  const { frame, tookMs } = await compressor.ask<{ frame: Uint8Array; tookMs: number }>(
+    DICTIONARIES,
+    { bytes, dictionary },
+  )
+  return { frame: asBuffer(frame), tookMs }
 }
 
 /** Writes `file.br` and `file.gz` next to a file where they are smaller, synced. */
