@@ -68,6 +68,7 @@ export async function delivery(
   app.addHook('preHandler', requireFiniteNumbers)
   app.addHook('onListen', async () => {
     void options.delivery.tryShown()
+    options.delivery.deltaMaker.start()
     options.delivery.notices.start((language, notice) =>
       noticeWords(language, notice, options.delivery.now()),
     )

@@ -73,6 +73,19 @@ export const releases = pgTable(
   ],
 )
 
+/** Files of a release as what differs from a version before it (`store/release-deltas.ts`); a row also where nothing was worth it. */
+export const deltas = pgTable(
+  'delivery_deltas',
+  {
+    /** Folder of the release's files, and of their deltas. */
+    place: text().notNull(),
+    base: text().notNull(),
+    /** `DeltaFiles` of store/release-deltas.ts. */
+    files: jsonb().$type<unknown>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.place, table.base] })],
+)
+
 /** Builds of the shell that instances started with, newest first by `opened_at` (`store/shared-shells.ts`). */
 export const shells = pgTable('delivery_shells', {
   build: text().primaryKey(),

@@ -9,7 +9,9 @@ import { openShellBuild, type ShellBuild } from '../store/shell-build.ts'
 import { Rendering } from '../render/rendering.ts'
 import { carryBuilds } from '../store/carry-builds.ts'
 import { Notices } from '../notices/notices.ts'
+import { DeltaMaker } from '../store/delta-maker.ts'
 import { prune, pruneDaily, type Pruning } from '../store/pruning.ts'
+import { ReleaseDeltas } from '../store/release-deltas.ts'
 import { ReleaseStore } from '../store/release-store.ts'
 import { SharedShells } from '../store/shared-shells.ts'
 import { serverBuildsIn } from '../builds/own-builds.ts'
@@ -40,6 +42,8 @@ export class Delivery {
   readonly notices: Notices
   /** Null where nobody measures. */
   readonly metrics: DeliveryMetrics | null
+  readonly deltas: ReleaseDeltas
+  readonly deltaMaker: DeltaMaker
 
   readonly #stopPruning: () => void
   /** Removes what is never needed; it happens daily by itself. */
@@ -85,6 +89,8 @@ export class Delivery {
       ...healthDefaults(options.production ?? false),
       ...options.health,
     })
+    this.deltas = new ReleaseDeltas({ ...pruning, files: store.files })
+    this.deltaMaker = new DeltaMaker({ ...pruning, deltas: this.deltas })
     this.prune = () => prune(pruning)
     this.#stopPruning = pruneDaily(pruning)
   }
@@ -126,6 +132,7 @@ export class Delivery {
   close(): void {
     this.#stopPruning()
     this.sharedShells?.close()
+    this.deltaMaker.close()
     this.notices.close()
     this.health.close()
     this.rendering.close()

@@ -12,9 +12,9 @@ export const BUILD_BYTES_MAX = 64 * 1024 * 1024
 
 const validator = Compile(RemoteManifest)
 
-/** Relative, forward slashes, no empty, hidden or climbing segment; `.br` and `.gz` are delivery's own. */
+/** Relative, forward slashes, no empty, hidden or climbing segment; `.br`, `.gz` and `.dcz` are delivery's own. */
 export function isSafeFileName(file: string): boolean {
-  if (file.length > 200 || file === MANIFEST_FILE || /\.(br|gz)$/.test(file)) return false
+  if (file.length > 200 || file === MANIFEST_FILE || /\.(br|gz|dcz)$/.test(file)) return false
   return file.split('/').every((segment) => /^[A-Za-z0-9_@~-][A-Za-z0-9._@~+-]*$/.test(segment))
 }
 

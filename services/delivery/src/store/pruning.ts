@@ -5,6 +5,7 @@ import { BuildStoreAway, type BuildStore } from '../builds/build-store.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Database } from '../database/database.ts'
 import { releases } from '../database/schema.ts'
+import { deltaKeysOf, forgetDeltas } from './release-deltas.ts'
 import type { ReleaseRecord, RemoteState } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
 
@@ -51,7 +52,11 @@ export async function prune({ store, database, builds, now }: Pruning): Promise<
     .from(releases)
     .where(and(isNotNull(releases.prunedAt), isNotNull(releases.place)))
   for (const { remote, version, place, files } of marked) {
-    if (place) await builds.remove(place, keysOf(place, readStoredFiles(files)))
+    if (place) {
+      const deltas = await deltaKeysOf(database.db, place)
+      await builds.remove(place, [...keysOf(place, readStoredFiles(files)), ...deltas])
+      await forgetDeltas(database.db, place)
+    }
     await database.db
       .update(releases)
       .set({ place: null })

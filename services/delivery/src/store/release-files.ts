@@ -1,8 +1,14 @@
 import { errorText } from '@cloudplay/log/describe-error'
-import { filesOf } from './manifest.ts'
+import { filesOf, publicFilesOf } from './manifest.ts'
 import { BuildCache } from '../builds/build-cache.ts'
 import { BuildStoreAway, type BuildStore } from '../builds/build-store.ts'
-import { findFile, type Encoding, type FoundFile, type StoredFiles } from '../builds/stored-file.ts'
+import {
+  findFile,
+  type Encoding,
+  type FoundFile,
+  type StoredFile,
+  type StoredFiles,
+} from '../builds/stored-file.ts'
 import type { RemoteManifest } from '@cloudplay/contract/registry'
 
 /** What a release is made of. */
@@ -72,6 +78,31 @@ export class ReleaseFiles {
   /** Whether a release has this file. */
   has(name: string, version: string, file: string): boolean {
     return this.#contents.get(keyOf(name, version))?.integrities.has(file) ?? false
+  }
+
+  /** A file for visitors as the store has it; null for every other name. */
+  stored(name: string, version: string, file: string): { key: string; stored: StoredFile } | null {
+    const content = this.#contents.get(keyOf(name, version))
+    const stored = content && Object.hasOwn(content.files, file) ? content.files[file] : undefined
+    if (!content || !stored || this.#isPrivate(name, version, file)) return null
+    return { key: `${content.place}/${file}`, stored }
+  }
+
+  /** The names of a release's files for visitors, those that its pages need first in front, and their folder; null without them. */
+  listed(name: string, version: string): { place: string; files: string[] } | null {
+    const content = this.#contents.get(keyOf(name, version))
+    return content
+      ? { place: content.place, files: [...publicFilesOf(content.manifest).keys()] }
+      : null
+  }
+
+  /** A file that no visitor asked for: it takes no place among those that are asked for. */
+  async readAside(name: string, version: string, file: string): Promise<Buffer | null> {
+    const found = this.stored(name, version, file)
+    const integrity = this.#contents.get(keyOf(name, version))?.integrities.get(file)
+    if (!found || integrity === undefined) return null
+    const { key, stored } = found
+    return (await findFile(this.builds, key, { stored, integrity, encodings: [] }))?.bytes ?? null
   }
 
   /** The source map of a file, null without one. */

@@ -61,6 +61,7 @@ export class ReleaseStore {
   #lookAgain = false
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  readonly #afterOwn: (() => void)[] = []
 
   private constructor({ database, builds, now, listener }: StoreOptions) {
     this.#database = database
@@ -87,6 +88,11 @@ export class ReleaseStore {
   close(): void {
     this.#isClosed = true
     clearInterval(this.#timer)
+  }
+
+  /** Calls `heard` after each change that this instance made. */
+  afterOwnChanges(heard: () => void): void {
+    this.#afterOwn.push(heard)
   }
 
   get state(): DeliveryState {
@@ -226,6 +232,7 @@ export class ReleaseStore {
         })
       this.#adopt(done.rows)
       this.#listener?.after()
+      for (const heard of this.#afterOwn) heard()
       return done.entries
     })
     this.#queue = turn.catch(() => undefined)
