@@ -25,23 +25,34 @@ export function sendNothing(reply: FastifyReply) {
     .send('Not found\n')
 }
 
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** The delta may yet be made, and a dictionary that was made up is nothing to remember: a CDN asks again soon. */
+const WHOLE_FOR_NOW = 'public, max-age=31536000, s-maxage=60, immutable'
+
+/** An answer with a file of a build, or with what differs from a dictionary. */
+export type BuiltFile = Omit<FoundFile, 'encoding'> & { encoding: Encoding | 'dcz' | null }
+
 /**
  * Sends a file of a build, whose address never means anything else: cached for good, by browsers and by a CDN, and readable from
- * other origins (the browser checks its hash).
+ * other origins (the browser checks its hash). `dictionary` is what the file says of itself as a dictionary, where it is one.
  */
 export function sendBuilt(
   request: FastifyRequest,
   reply: FastifyReply,
   file: string,
-  { bytes, encoding }: FoundFile,
+  { bytes, encoding }: BuiltFile,
+  dictionary: string | null = null,
 ) {
+  const isWholeForNow =
+    dictionary && encoding !== 'dcz' && request.headers['available-dictionary'] !== undefined
   if (encoding) void reply.header('content-encoding', encoding)
   return reply
     .headers({
       ...baseHeaders(request.protocol === 'https'),
       'content-type': contentTypeOf(file),
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
+      'cache-control': isWholeForNow ? WHOLE_FOR_NOW : FOR_GOOD,
+      vary: dictionary ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
+      ...(dictionary && { 'use-as-dictionary': dictionary }),
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'timing-allow-origin': '*',

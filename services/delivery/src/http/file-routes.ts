@@ -1,16 +1,20 @@
 import path from 'node:path'
 import send from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayBeDelta } from '../builds/delta.ts'
 import type { DeliveryOptions } from '../site/config.ts'
+import type { ReleaseDeltas } from '../store/release-deltas.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { baseHeaders, FILE_POLICY } from '../page/security-headers.ts'
 import { isSafeFileName } from '../store/manifest.ts'
 import { sendBuilt, sendNothing, sendShellFile, type ShellFiles } from './built-files.ts'
+import { availableDictionary, useAsDictionary } from './dictionaries.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { requestedUrl } from './requested-url.ts'
 
 interface FileSite extends ShellFiles {
   store: Pick<ReleaseStore, 'files'>
+  deltas: Pick<ReleaseDeltas, 'find'>
   options: Pick<DeliveryOptions, 'mediaDir'>
 }
 
@@ -54,13 +58,16 @@ export function fileRoutes(app: FastifyInstance, delivery: FileSite): void {
     '/remotes/:name/:version/*',
     async (request, reply) => {
       const { name, version, '*': file } = request.params
-      const found = await delivery.store.files.find(
-        name,
-        version,
-        file,
-        acceptedEncodings(request.headers['accept-encoding']),
-      )
-      return found ? sendBuilt(request, reply, file, found) : sendNothing(reply)
+      const { files } = delivery.store
+      const stored = files.stored(name, version, file)?.stored
+      const dictionary = stored && mayBeDelta(stored) ? useAsDictionary(name, file) : null
+      const available = dictionary && availableDictionary(request.headers)
+      const delta = available && (await delivery.deltas.find(name, version, file, available))
+      if (delta)
+        return sendBuilt(request, reply, file, { bytes: delta, encoding: 'dcz' }, dictionary)
+      const encodings = acceptedEncodings(request.headers['accept-encoding'])
+      const found = await files.find(name, version, file, encodings)
+      return found ? sendBuilt(request, reply, file, found, dictionary) : sendNothing(reply)
     },
   )
 
