@@ -6,6 +6,7 @@ import { chromium, devices } from '@playwright/test'
 import { browserPath } from '../../tools/browser.ts'
 import { fileOfSize, measureAnswers } from './delivery/answers.ts'
 import { openTabs } from './delivery/open-tabs.ts'
+import { measureReleaseCost } from './delivery/release-cost.ts'
 import { measureShipToSeen } from './delivery/ship-to-seen.ts'
 import { percentile } from '../drills/support/table.ts'
 import { PAGES } from './web/pages.ts'
@@ -13,8 +14,8 @@ import { warmUp } from './web/rendering.ts'
 import { startSite } from './web/site.ts'
 
 /**
- * What delivery costs: from shipping to an open tab, ten thousand tabs that listen, the registry, and the HTML at the edge next to
- * a file of about its size, in the same run.
+ * What delivery costs: a release for those who had the one before, from shipping to an open tab, ten thousand tabs that listen, the
+ * registry, and the HTML at the edge next to a file of about its size, in the same run.
  *
  *   npm run bench:delivery            ROUNDS=50 TABS=5000 npm run bench:delivery
  */
@@ -47,10 +48,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 try {
-  const key = await findKey(
-    { dataDir: site.dataDir, teamsFile: teamsFileFrom(process.env) },
-    REMOTE,
-  )
+  const teamsFile = teamsFileFrom(process.env)
+  const key = await findKey({ dataDir: site.dataDir, teamsFile }, REMOTE)
   const { origin, tree } = site
   console.log(
     `${os.cpus().length} cores, load ${os
@@ -58,6 +57,26 @@ try {
       .map((load) => load.toFixed(1))
       .join(' ')}, Chromium ${browser.version()}\n`,
   )
+
+  // Before others ship: its dictionaries are the builds of this start.
+  head(
+    'one release of a remote, bytes',
+    'files',
+    'new visitor',
+    'returning visitor',
+    'files as deltas',
+    'headers, HTTP/1.1',
+  )
+  for (const cost of await measureReleaseCost({ ...site, teamsFile }, browser))
+    row(
+      cost.remote,
+      cost.files,
+      cost.firstBytes,
+      cost.returningBytes,
+      cost.deltas,
+      cost.headerBytes,
+    )
+  console.log()
 
   const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'zh-CN' })
   const seen = await measureShipToSeen({ origin, key, context }, ROUNDS)
