@@ -77,9 +77,8 @@ export class ReleaseDeltas {
     dictionary: string,
   ): Promise<Buffer | null> {
     const found = this.#files.stored(name, version, file)
-    const place = this.#files.listed(name, version)?.place
-    if (!found || place === undefined) return null
-    const delta = (await this.#rowsOf(place))?.get(`${dictionary} ${file}`)
+    if (!found) return null
+    const delta = (await this.#rowsOf(found.place))?.get(`${dictionary} ${file}`)
     if (!delta) return null
     const { sizeBytes, integrity } = delta
     const key = deltaKey(found.key, dictionary)

@@ -80,15 +80,19 @@ export class ReleaseFiles {
     return this.#contents.get(keyOf(name, version))?.integrities.has(file) ?? false
   }
 
-  /** A file for visitors as the store has it; null for every other name. */
-  stored(name: string, version: string, file: string): { key: string; stored: StoredFile } | null {
+  /** A file for visitors as the store has it, and the folder of its release; null for every other name. */
+  stored(
+    name: string,
+    version: string,
+    file: string,
+  ): { place: string; key: string; stored: StoredFile } | null {
     const content = this.#contents.get(keyOf(name, version))
     const stored = content && Object.hasOwn(content.files, file) ? content.files[file] : undefined
     if (!content || !stored || this.#isPrivate(name, version, file)) return null
-    return { key: `${content.place}/${file}`, stored }
+    return { place: content.place, key: `${content.place}/${file}`, stored }
   }
 
-  /** The names of a release's files for visitors, those that its pages need first in front, and their folder; null without them. */
+  /** The names of a release's files for visitors, those that its pages need first in front, and their folder. */
   listed(name: string, version: string): { place: string; files: string[] } | null {
     const content = this.#contents.get(keyOf(name, version))
     return content
