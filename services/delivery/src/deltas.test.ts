@@ -82,7 +82,7 @@ describe('a returning visitor', () => {
       expect(body.length).toBeLessThan(200)
       expect(said).toMatchObject({
         vary: 'Accept-Encoding, Available-Dictionary',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=31536000, immutable',
         'access-control-allow-origin': '*',
         'content-type': 'text/javascript; charset=utf-8',
         'use-as-dictionary': 'match="/remotes/mf-catalog/*/page.js"',

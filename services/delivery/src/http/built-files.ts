@@ -26,11 +26,19 @@ export function sendNothing(reply: FastifyReply) {
 }
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** A CDN that ignores `Vary` would send a delta to browsers that cannot read it. */
+const FOR_THIS_BROWSER = 'private, max-age=31536000, immutable'
 /** The delta may yet be made, and a dictionary that was made up is nothing to remember: a CDN asks again soon. */
 const WHOLE_FOR_NOW = 'public, max-age=31536000, s-maxage=60, immutable'
 
+function cacheControl(request: FastifyRequest, { encoding }: BuiltFile, isDictionary: boolean) {
+  if (encoding === 'dcz') return FOR_THIS_BROWSER
+  const asked = request.headers['available-dictionary'] !== undefined
+  return isDictionary && asked ? WHOLE_FOR_NOW : FOR_GOOD
+}
+
 /** An answer with a file of a build, or with what differs from a dictionary. */
-export type BuiltFile = Omit<FoundFile, 'encoding'> & { encoding: Encoding | 'dcz' | null }
+type BuiltFile = Omit<FoundFile, 'encoding'> & { encoding: Encoding | 'dcz' | null }
 
 /**
  * Sends a file of a build, whose address never means anything else: cached for good, by browsers and by a CDN, and readable from
@@ -40,17 +48,16 @@ export function sendBuilt(
   request: FastifyRequest,
   reply: FastifyReply,
   file: string,
-  { bytes, encoding }: BuiltFile,
+  found: BuiltFile,
   dictionary: string | null = null,
 ) {
-  const isWholeForNow =
-    dictionary && encoding !== 'dcz' && request.headers['available-dictionary'] !== undefined
+  const { bytes, encoding } = found
   if (encoding) void reply.header('content-encoding', encoding)
   return reply
     .headers({
       ...baseHeaders(request.protocol === 'https'),
       'content-type': contentTypeOf(file),
-      'cache-control': isWholeForNow ? WHOLE_FOR_NOW : FOR_GOOD,
+      'cache-control': cacheControl(request, found, dictionary !== null),
       vary: dictionary ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
       ...(dictionary && { 'use-as-dictionary': dictionary }),
       'access-control-allow-origin': '*',

@@ -36,7 +36,9 @@ interface Known {
   readAtMs: number
   /** `<dictionary> <file>` -> the delta; null before the first reading, then what was read last. */
   rows: ReadonlyMap<string, DeltaFiles[string]> | null
-  reading: Promise<void> | null
+  isReading: boolean
+  /** What the first visitors wait for; null once one of them waited too long. */
+  first: Promise<void> | null
 }
 
 const patience = async (work: Promise<void>): Promise<void> => {
@@ -92,7 +94,12 @@ export class ReleaseDeltas {
   }
 
   async #rowsOf(place: string): Promise<Known['rows']> {
-    const known = this.#known.get(place) ?? { readAtMs: -Infinity, rows: null, reading: null }
+    const known: Known = this.#known.get(place) ?? {
+      readAtMs: -Infinity,
+      rows: null,
+      isReading: false,
+      first: null,
+    }
     // Last in the order of the map is what was asked for last.
     this.#known.delete(place)
     this.#known.set(place, known)
@@ -100,11 +107,15 @@ export class ReleaseDeltas {
       if (this.#known.size <= KNOWN_MAX) break
       this.#known.delete(oldest)
     }
-    if (this.#now() - known.readAtMs >= LOOK_AGAIN_MS) {
+    if (!known.isReading && this.#now() - known.readAtMs >= LOOK_AGAIN_MS) {
       known.readAtMs = this.#now()
-      known.reading = this.#read(place, known).finally(() => (known.reading = null))
+      known.isReading = true
+      known.first = this.#read(place, known).finally(() => (known.isReading = false))
     }
-    if (!known.rows && known.reading) await patience(known.reading)
+    if (!known.rows && known.first) {
+      await patience(known.first)
+      known.first = null
+    }
     return known.rows
   }
 
