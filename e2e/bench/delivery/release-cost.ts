@@ -6,7 +6,12 @@ import { devices, type Browser, type BrowserContext } from '@playwright/test'
 import { changedBuild, repository } from '../../support/changed-build.ts'
 
 /** Releases as teams make them most days: some words of a page are others, and the version with them. */
-const SUBJECTS = [
+const SUBJECTS: {
+  folder: string
+  remote: string
+  address: string
+  words: Record<string, string>
+}[] = [
   {
     folder: 'activities/infinite-card',
     remote: 'activity-infinite-card',
