@@ -112,6 +112,8 @@ export async function measureReleaseCost(
       deltas: again.deltas,
     })
     await Promise.all([returning.close(), fresh.close()])
+    // What is measured next begins with what the site started with.
+    await callDelivery(team, 'POST', `remotes/${remote}/rollback`, {})
   }
   return measured
 }
