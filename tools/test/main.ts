@@ -94,6 +94,8 @@ const touchedIn = (folder: string) =>
   touched === 'all' ? [] : touched.filter((file) => file.startsWith(folder))
 const touches = (folder: string) => touched === 'all' || touchedIn(folder).length > 0
 
+const DATABASE_FOLDERS = ['services/gateway', 'e2e/drills', 'e2e/simulate']
+
 const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
   ...checks,
   programs: (log) => unit(log, 'programs', withWorkers(cores)),
@@ -102,14 +104,17 @@ const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
   postgres: async (log) => {
     if (
       !databaseUrl ||
-      (changed && !changed.some((file) => /^(services\/gateway|e2e\/drills|shared)\//.test(file)))
+      (changed &&
+        !changed.some((file) =>
+          [...DATABASE_FOLDERS, 'shared'].some((folder) => file.startsWith(`${folder}/`)),
+        ))
     )
       return none
     await compiled()
     return vitest(
       log,
       'postgres',
-      ['run', withWorkers(cores - 1), ...['services/gateway', 'e2e/drills'].flatMap(databaseTests)],
+      ['run', withWorkers(cores - 1), ...DATABASE_FOLDERS.flatMap(databaseTests)],
       environment,
     )
   },

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type { Server } from '../../../services/gateway/src/testing/queue-field.ts'
 
 /**
  * Every change of a session's state, which the database itself logs in order. Seats are offered, and players put back
@@ -18,7 +18,7 @@ begin
 end $$;
 create trigger drill_note after insert or update on play_sessions for each row execute function drill_note();`
 
-interface Step {
+export interface Step {
   cid: string
   uid: string
   was: string | null
@@ -41,6 +41,8 @@ export interface Circumstances {
   capacityOf: (nodeId: string) => number
   /** Nodes that were killed at some time: only their games may be lost. */
   killedNodes: ReadonlySet<string>
+  /** Other losses that the drill caused. */
+  isExplained?: (step: Step) => boolean
 }
 
 export interface Verdict {
@@ -58,13 +60,13 @@ export interface Verdict {
   waitSeconds: { priority: number[]; ordinary: number[] }
 }
 
-export async function startSeatLog(pool: pg.Pool): Promise<void> {
-  await pool.query(LOG_SQL)
+export async function startSeatLog(server: Server): Promise<void> {
+  await server.query(LOG_SQL)
 }
 
 /** Reads the log when all is over, and judges it. */
-export async function judgeSeatLog(pool: pg.Pool, about: Circumstances): Promise<Verdict> {
-  const { rows } = await pool.query<Step>(`
+export async function judgeSeatLog(server: Server, about: Circumstances): Promise<Verdict> {
+  const { rows } = await server.query<Step>(`
     select cid, uid, was, state, place::float as place, extract(epoch from rank_at)::float * 1000 as "rankMs", rank_at < created_at as "hasPriority",
       node_id as "nodeId", reason, extract(epoch from at)::float * 1000 as "atMs", tx::text as tx from drill_log order by seq`)
   const verdict: Verdict = {
@@ -94,7 +96,7 @@ export async function judgeSeatLog(pool: pg.Pool, about: Circumstances): Promise
     if (loss) verdict.lost.push(loss)
   }
   if (active.size > 0) verdict.lost.push(`${active.size} sessions never ended`)
-  verdict.lost.push(...(await seatFaults(pool)))
+  verdict.lost.push(...(await seatFaults(server)))
   return verdict
 }
 
@@ -146,10 +148,8 @@ function judgeOffer(
 }
 
 /** Ends that a player, a lapse of time or the death of a node explain are none. */
-function lossOf(
-  { was, state, reason, nodeId }: Step,
-  { killedNodes }: Circumstances,
-): string | null {
+function lossOf(step: Step, { killedNodes, isExplained }: Circumstances): string | null {
+  const { was, state, reason, nodeId } = step
   if (state !== 'ended' || was === null || reason === null) return null
   const good: Record<string, readonly string[]> = {
     queued: ['left_queue'],
@@ -157,6 +157,7 @@ function lossOf(
   }
   const isGood = (good[was] ?? ['logged_out', 'grace_over']).includes(reason)
   if (isGood || (reason === 'node_lost' && nodeId !== null && killedNodes.has(nodeId))) return null
+  if (isExplained?.(step)) return null
   return `${was} ended by ${reason}`
 }
 
@@ -166,8 +167,8 @@ function count(seated: ReadonlyMap<string, string>, nodeId: string): number {
   return sum
 }
 
-async function seatFaults(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ taken: number; doubled: number }>(`
+async function seatFaults(server: Server): Promise<string[]> {
+  const { rows } = await server.query<{ taken: number; doubled: number }>(`
     select (select count(*)::int from seats where cid is not null) as taken,
       (select count(*)::int from (select uid from play_sessions where state <> 'ended' group by uid having count(*) > 1) as twice) as doubled`)
   const { taken, doubled } = rows[0]!

@@ -51,7 +51,15 @@ export class TestNode {
 
   /** Reports the running sessions, adopts the wanted ones, and returns the gateway's answer. */
   async heartbeat(): Promise<DesiredSession[]> {
-    const body: HeartbeatRequest = {
+    const response = await this.send(this.report())
+    if (response.statusCode !== 200)
+      throw new Error(`heartbeat: ${response.statusCode} ${response.body}`)
+    return this.take(response.json<HeartbeatResponse>().data)
+  }
+
+  /** The next heartbeat. */
+  report(): HeartbeatRequest {
+    return {
       region: this.#region,
       games: ['starlight'],
       signal_url: 'ws://127.0.0.1:9399/stream',
@@ -62,10 +70,14 @@ export class TestNode {
       draining: this.draining,
       sessions: [...this.running.values()],
     }
-    const response = await this.#post(NODE_HEARTBEAT_PATH, await this.key(), body)
-    if (response.statusCode !== 200)
-      throw new Error(`heartbeat: ${response.statusCode} ${response.body}`)
-    const { sessions, moved = [], revoked = [] } = response.json<HeartbeatResponse>().data
+  }
+
+  async send(report: HeartbeatRequest) {
+    return this.#post(NODE_HEARTBEAT_PATH, await this.key(), report)
+  }
+
+  /** Adopts the wanted sessions of an answer, and returns them. */
+  take({ sessions, moved = [], revoked = [] }: HeartbeatResponse['data']): DesiredSession[] {
     this.moved = moved
     this.revoked = revoked
     this.#adopt(sessions)

@@ -1,21 +1,13 @@
-import { vi } from 'vitest'
 import { roundsEnd } from '../core/rounds.ts'
 import { openTestGateway, type TestGateway } from './gateway.ts'
+import { withoutIntervals } from './without-intervals.ts'
 
-/**
- * Opens a gateway without its periodic work: for tests that do that work themselves and count its calls. Its intervals are
- * created while the test replaces `setInterval`, so they never fire.
- */
+/** Opens a gateway without its periodic work: for tests that do that work themselves and count its calls. */
 export async function openStill<Opened>(open: () => Promise<Opened>): Promise<Opened> {
-  vi.useFakeTimers({ toFake: ['setInterval'] })
-  try {
-    const opened = await open()
-    // Some rounds start with the gateway: their writes must not fall into the test.
-    await roundsEnd()
-    return opened
-  } finally {
-    vi.useRealTimers()
-  }
+  const opened = await withoutIntervals(open)
+  // Some rounds start with the gateway: their writes must not fall into the test.
+  await roundsEnd()
+  return opened
 }
 
 export const openStillGateway = (
