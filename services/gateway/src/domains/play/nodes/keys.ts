@@ -64,8 +64,8 @@ export function createNodeKeys({ database, events, wrongKeys }: Deps): NodeKeys 
     const hash = hashOf(key)
     const ageMs = performance.now() - readAtMs
     if (ageMs > READ_AGAIN_MS || (ageMs > LOOK_FOR_NEW_MS && !known.has(hash))) await readOnce()
-    // Keys changed during the read: the new one may be missing.
-    if (!known.has(hash) && readAtMs === -Infinity) await readOnce()
+    // Keys changed during the read, and perhaps another request reads them again: the new one may be missing.
+    while (!known.has(hash) && (readAtMs === -Infinity || reading)) await readOnce()
     return known.get(hash)
   }
 
