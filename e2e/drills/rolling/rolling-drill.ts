@@ -98,7 +98,7 @@ export async function runRollingDrill(options: RollingOptions): Promise<RollingR
       'select coalesce(sum(boot), 0)::int as moved from play_sessions',
     )
     for (const node of nodes) node.stop()
-    for (const gateway of gateways) exitCodes.push(await gateway.end())
+    exitCodes.push(...(await Promise.all(gateways.map((gateway) => gateway.end()))))
     const { faults } = await auditBooks({ dataDir, databaseUrl })
     const callsCut = balancer.broken()
     return { ...calls, callsCut, gamesMoved: rows[0]!.moved, gamesLost, exitCodes, faults }

@@ -16,7 +16,8 @@ it.skipIf(!process.env.DATABASE_URL)(
       callsPerSecond: 50,
       sockets: 40,
       games: 3,
-      leaveSeconds: 4,
+      // On a machine that is busy with other tests, the balancer and the pages need more than the least.
+      leaveSeconds: 8,
     })
     const { callsFailed, callsRefused, sockets, gamesMoved, gamesLost, exitCodes, faults } = result
     expect({ callsFailed, callsRefused, gamesLost, faults }).toEqual({
@@ -28,7 +29,7 @@ it.skipIf(!process.env.DATABASE_URL)(
     expect(exitCodes).toEqual([0, 0, 0, 0])
     // A drill in which nothing happened proves nothing.
     expect(gamesMoved).toBe(3)
-    // On a machine that is busy with other tests a few may be late.
+    // A few may still be late.
     expect(sockets.moved).toBeGreaterThan(30)
     expect(sockets.closed).toBeLessThan(10)
     expect(result.calls).toBeGreaterThan(500)

@@ -14,6 +14,8 @@ const GOING_AWAY = 1001
 const BALANCER_NOTICES_SHARE = 0.4
 /** Of the time that is left then, in which pages begin to move; in the rest the last ones finish. */
 const MOVING_SHARE = 0.7
+/** A page that comes while its balancer has not noticed would come back again and again towards the end. */
+const LEAST_FOR_LATE_MS = 1_000
 
 export interface Hub {
   add: (connection: Connection) => void
@@ -59,15 +61,13 @@ export function createHub(
     for (const connection of connections) act(connection)
   }
   let isMoving = false
-  const move = (connection: Connection) => {
-    const withinSeconds = Math.floor((leaving.leftMs() * MOVING_SHARE) / 1000)
-    if (withinSeconds > 0) connection.move(withinSeconds)
-  }
+  const movesWithinMs = () => leaving.leftMs() * MOVING_SHARE
+  const move = (connection: Connection) => connection.move(movesWithinMs() / 1000)
   // Not earlier: until the balancer has noticed that this instance leaves, new sockets would come back to it.
   leaving.on(() => {
     setTimeout(() => {
       isMoving = true
-      each(move)
+      if (leaving.leftMs() > 0) each(move)
     }, leaving.leftMs() * BALANCER_NOTICES_SHARE).unref()
   })
   const heartbeats = setInterval(
@@ -86,7 +86,7 @@ export function createHub(
       if (oldest) onFull(oldest)
       deliver(uid)
       live.showTo(uid)
-      if (isMoving) move(connection)
+      if (isMoving && movesWithinMs() >= LEAST_FOR_LATE_MS) move(connection)
     },
     remove: (connection) => connections.remove(connection),
     sockets: () => [...connections].length,

@@ -178,6 +178,15 @@ describe('a gateway that leaves', () => {
     expect(await page.closed).toBe(1001)
   }, 60_000)
 
+  it('asks its pages to move even when little time is left, as on a machine that was busy FLEET-3', async () => {
+    const leaver = await openTestGateway()
+    const page = await openPage(leaver, (await newPlayer(leaver)).token)
+    const gone = leaver.deps.leaving.begin(1_000)
+    expect((await page.next('reconnect')).within_seconds).toBeLessThan(1)
+    await gone
+    await leaver.close()
+  })
+
   it('gives each socket its own ids of states, because pages remember ids beyond one socket', async () => {
     const player = await newVerified(play.gateway)
     const ids = []
