@@ -5,7 +5,7 @@ const OPENS = /\b(openTestGateway|openDatabase|createDatabase|openWorkspace)\(/
 /** Drills that start their own server or need the embedded database: the other pass would repeat them. */
 const CHOOSES_ITSELF = /\bpostgresPrograms\(|\bonServer: false\b/
 /** Files that tests share: a test opens what its support files open. */
-const SUPPORT = /(^|\/)(testing|drills)\/|(^|\/)test-[^/]+\.ts$/
+const SUPPORT = /(^|\/)(testing|drills|simulate)\/|(^|\/)test-[^/]+\.ts$/
 
 /**
  * The test files below `folder` that open a database, by themselves or through the support files they import. Only those

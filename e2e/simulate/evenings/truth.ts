@@ -22,7 +22,7 @@ const NEVER: Record<string, string> = {
     and late.created_at > early.created_at + interval '${QUEUE_HEAD_START_MINUTES} minutes'`,
 }
 
-/** What depends on the time; waits that end by the clock have the longest one that is right. by the clock `at` is the moment of the simulation. */
+/** What depends on the time: `at` is the moment of the simulation. A wait that ends by the clock has its longest right one. */
 const BY_TIME: Record<string, string> = {
   'more minutes charged than began': `select cid from play_sessions where state <> 'ended' and charged_minutes - returned_minutes
     > 1 + (played_ms + coalesce(extract(epoch from at - playing_since) * 1000, 0)) / 60000`,

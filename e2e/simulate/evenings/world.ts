@@ -5,6 +5,7 @@ import {
   type MachineClocks,
 } from '../../../services/gateway/src/core/clock.ts'
 import { roundsEnd } from '../../../services/gateway/src/core/rounds.ts'
+import { createSweeper } from '../../../services/gateway/src/domains/play/sweeper.ts'
 import { createLog } from '../../../services/gateway/src/http/log.ts'
 import { openTestGateway, type TestGateway } from '../../../services/gateway/src/testing/gateway.ts'
 import { withoutIntervals } from '../../../services/gateway/src/testing/without-intervals.ts'
@@ -20,10 +21,22 @@ const STANDING_STILL: MachineClocks = {
   uptimeMs: () => 0,
 }
 
-/** A clock that nothing but `set` and `advance` moves: not even the database, which it asks for the time. */
-function standingClock(): Clock {
+/** What the gateway does hourly or by the minute besides play is half of its statements if it runs after each step. */
+const OTHER_WORK_EVERY_MS = 30_000
+
+/** A clock that nothing but `advance` moves: not even the database, which it asks for the time. */
+function standingClock() {
   const clock = createClock(START, STANDING_STILL)
-  return { ...clock, asking: () => clock.now }
+  const moved: (() => void)[] = []
+  return {
+    clock: {
+      ...clock,
+      asking: () => clock.now,
+      onMoved: (listener) => void moved.push(listener),
+    } satisfies Clock,
+    /** Starts all periodic work of the gateway. */
+    work: () => moved.forEach((listener) => listener()),
+  }
 }
 
 /** The real gateway on its own database, in a time that moves only by `pass`. */
@@ -41,7 +54,7 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const clock = standingClock()
+  const { clock, work } = standingClock()
   const { log, errors } = listeningLog()
   const gateway = await withoutIntervals(() =>
     // One connection: concurrent calls take turns, in the same order each time.
@@ -50,11 +63,17 @@ export async function openWorld(): Promise<World> {
   const server = (gateway.deps.database.db as unknown as { $client: Server }).$client
   await startSeatLog(server)
   await server.query(faultsFunction())
+  const sweeper = createSweeper(gateway.deps)
+  let workedAtMs = clock.nowMs()
   return {
     gateway,
     nowMs: clock.nowMs,
     async pass(ms) {
       clock.advance(ms)
+      await sweeper.run()
+      if (clock.nowMs() - workedAtMs < OTHER_WORK_EVERY_MS) return
+      workedAtMs = clock.nowMs()
+      work()
       await roundsEnd()
     },
     errors,
