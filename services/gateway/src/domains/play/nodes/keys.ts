@@ -57,6 +57,7 @@ export function createNodeKeys({ database, events, wrongKeys }: Deps): NodeKeys 
         if (reading === turn) reading = null
       })
   }
+  const isChanging = () => readAtMs === -Infinity || reading !== null
   events.on('node-keys:changed', forget)
   events.on('notices:missed', forget)
 
@@ -65,7 +66,7 @@ export function createNodeKeys({ database, events, wrongKeys }: Deps): NodeKeys 
     const ageMs = performance.now() - readAtMs
     if (ageMs > READ_AGAIN_MS || (ageMs > LOOK_FOR_NEW_MS && !known.has(hash))) await readOnce()
     // Keys changed during the read, and perhaps another request reads them again: the new one may be missing.
-    while (!known.has(hash) && (readAtMs === -Infinity || reading)) await readOnce()
+    while (!known.has(hash) && isChanging()) await readOnce()
     return known.get(hash)
   }
 
