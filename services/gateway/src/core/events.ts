@@ -31,27 +31,56 @@ export interface Events {
 }
 
 /** The parts of a database that notices need: a transaction to send them in, a connection to receive them. */
-interface NoticeWriter {
-  execute: (statement: SQL) => PromiseLike<unknown>
+export interface NoticeWriter {
+  execute: (statement: SQL) => PromiseLike<{ rows: unknown[] }>
 }
-interface NoticeReader {
+export interface NoticeReader {
   listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>
+}
+
+/** Takes the notices of transactions where a broker carries them (FLEET-7). */
+export interface Outgoing {
+  committed: (notices: readonly string[]) => void
+  /** Nobody knows if a transaction with notices was committed. */
+  doubted: () => void
 }
 
 const CHANNEL = 'cloudplay'
 
-/** For a statement that also does something else, which saves its call a round trip. */
-export const noticeOf = <E extends GatewayEvent>(event: E, payload: GatewayEvents[E]): SQL =>
-  sql`pg_notify(${CHANNEL}, ${JSON.stringify({ event, payload })})`
+/** Notices of transactions that are sent after the commit. */
+const outboxes = new WeakMap<NoticeWriter, string[]>()
 
-/** Notifies all instances once `tx` commits. */
-export async function announce<E extends GatewayEvent>(
+/** From now on, notices of `tx` are added to `outbox`; otherwise the database sends them when it commits. */
+export const collectNotices = (tx: NoticeWriter, outbox: string[]): void =>
+  void outboxes.set(tx, outbox)
+
+const textOf = <E extends GatewayEvent>(event: E, payload: GatewayEvents[E]): string =>
+  JSON.stringify({ event, payload })
+
+/**
+ * Runs a statement that also announces, if it returns a row, which saves its call a round trip: `statement` selects the
+ * expression that it gets.
+ */
+export async function announceWith<E extends GatewayEvent>(
   tx: NoticeWriter,
   event: E,
   payload: GatewayEvents[E],
+  statement: (notice: SQL) => SQL,
 ): Promise<void> {
-  await tx.execute(sql`select ${noticeOf(event, payload)}`)
+  const text = textOf(event, payload)
+  const outbox = outboxes.get(tx)
+  const { rows } = await tx.execute(
+    statement(outbox ? sql`true` : sql`pg_notify(${CHANNEL}, ${text})`),
+  )
+  if (rows.length > 0) outbox?.push(text)
 }
+
+/** Notifies all instances once `tx` commits. */
+export const announce = <E extends GatewayEvent>(
+  tx: NoticeWriter,
+  event: E,
+  payload: GatewayEvents[E],
+): Promise<void> => announceAll(tx, event, [payload])
 
 /** The same for many. */
 export async function announceAll<E extends GatewayEvent>(
@@ -59,10 +88,18 @@ export async function announceAll<E extends GatewayEvent>(
   event: E,
   payloads: readonly GatewayEvents[E][],
 ): Promise<void> {
-  if (payloads.length === 0) return
-  const texts = payloads.map((payload) => sql`(${JSON.stringify({ event, payload })})`)
+  const texts = payloads.map((payload) => textOf(event, payload))
+  const outbox = outboxes.get(tx)
+  if (outbox) outbox.push(...texts)
+  else await notifyAll(tx, texts)
+}
+
+/** Sends notices by the database. */
+export async function notifyAll(tx: NoticeWriter, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return
+  const rows = texts.map((text) => sql`(${text})`)
   await tx.execute(
-    sql`select pg_notify(${CHANNEL}, notice.text) from (values ${sql.join(texts, sql`, `)}) as notice (text)`,
+    sql`select pg_notify(${CHANNEL}, notice.text) from (values ${sql.join(rows, sql`, `)}) as notice (text)`,
   )
 }
 

@@ -3,9 +3,10 @@ import { inSpan } from '@cloudplay/tracing/current-span'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Clock, createClock } from '../core/clock.ts'
+import { collectNotices, type Outgoing } from '../core/events.ts'
 import { channelsApart, channelsInside } from './channels.ts'
 import { openEmbedded } from './embedded.ts'
-import { mayTryAgain } from './errors.ts'
+import { ConnectionLost, mayTryAgain } from './errors.ts'
 import { createLeases } from './leases.ts'
 import { bringSchema } from './migrate.ts'
 import { gatewaySchema, type SchemaPart } from './migration-files.ts'
@@ -73,6 +74,8 @@ interface DatabaseOptions {
   /** Refuses tables that need migrations: in production, `npm run migrate` migrates those of a server. */
   requiresSchema?: boolean
   onStatement?: StatementListener
+  /** Takes the notices of committed transactions; without it, the database sends them. */
+  outgoing?: Outgoing | undefined
   /** Progress of the migrations, and what they wait for. */
   onMigration?: (text: string) => void
   /** How long a migration tries to get a lock; ten minutes. */
@@ -94,10 +97,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   for (const one of new Set([pool, reservedPool])) one.on('error', options.onWarning)
 
-  const { clock = createClock(), onWarning } = options
+  const { clock = createClock(), onWarning, outgoing } = options
   const ask = embedded ? askOwnClock(clock) : askServer(clock)
   const measure = statementMeter(options.onStatement ?? (() => undefined))
-  const connections = createConnections(source, { ask, onWarning, measure })
+  const connections = createConnections(source, { ask, onWarning, measure, outgoing })
   const channels = embedded
     ? channelsInside(pool, (statement) => connections.db.execute(statement), onWarning)
     : channelsApart(options.url!, onWarning)
@@ -108,7 +111,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ...connections,
     reserved: embedded
       ? connections
-      : createConnections(reservedSource, { ask, onWarning, measure }),
+      : createConnections(reservedSource, { ask, onWarning, measure, outgoing }),
     listen: channels.listen,
     copyTo: embedded ? (folder) => embedded.copyTo(folder) : null,
     bring: (part) =>
@@ -183,10 +186,12 @@ function createConnections(
     ask,
     onWarning,
     measure,
+    outgoing,
   }: {
     ask: Ask
     onWarning: (error: Error) => void
     measure: ReturnType<typeof statementMeter>
+    outgoing: Outgoing | undefined
   },
 ): Connections {
   const leases = createLeases(source, onWarning)
@@ -198,13 +203,19 @@ function createConnections(
       },
     }) as pg.PoolClient
 
-  async function once<T>(work: (tx: Db, now: Date) => Promise<T>, beginning: string): Promise<T> {
+  async function once<T>(
+    work: (tx: Db, now: Date) => Promise<T>,
+    beginning: string,
+    notices: string[],
+  ): Promise<T> {
     notInside()
     return leases.transaction(
       (client) => ask(client, beginning),
       async (client, now) => {
         const scope = { open: true }
-        const run = () => work(drizzle(measured(client)), now)
+        const tx = drizzle(measured(client))
+        if (outgoing) collectNotices(tx, notices)
+        const run = () => work(tx, now)
         try {
           return await (inside ? inside.run(scope, run) : run())
         } finally {
@@ -228,9 +239,14 @@ function createConnections(
     async tx(work, lock) {
       const beginning = lock ? `begin; ${takes(lock)}` : 'begin'
       for (let attempt = 1; ; attempt++) {
+        const notices: string[] = []
         try {
-          return await inSpan('transaction', () => once(work, beginning))
+          const result = await inSpan('transaction', () => once(work, beginning, notices))
+          if (notices.length > 0) outgoing!.committed(notices)
+          return result
         } catch (error) {
+          if (notices.length > 0 && error instanceof ConnectionLost && error.mayHaveCommitted)
+            outgoing!.doubted()
           if (attempt === TRANSACTION_TRIES || !mayTryAgain(error)) throw error
         }
       }

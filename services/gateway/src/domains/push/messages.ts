@@ -1,6 +1,6 @@
 import type { PushPackage } from '@cloudplay/contract/push'
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { announceAll, noticeOf } from '../../core/events.ts'
+import { announceAll, announceWith } from '../../core/events.ts'
 import type { Localizable } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
 import { pushMessages } from '../../database/schema/push.ts'
@@ -42,12 +42,18 @@ export async function pushTo(
   settles: readonly StoredPackage['type'][] = [],
 ): Promise<void> {
   const gone = REPLACES_EARLIER.has(message.type) ? [message.type, ...settles] : [...settles]
-  await tx.execute(sql`
+  const until = new Date(now.getTime() + KEEP_MS)
+  await announceWith(
+    tx,
+    'push:stored',
+    { uid },
+    (notice) => sql`
     with gone as (delete from push_messages where uid = ${uid} and type = any (${sql.param(gone)}::text[])),
     stored as (
       insert into push_messages (uid, type, body, created_at, expires_at)
-      values (${uid}, ${message.type}, ${JSON.stringify(message)}::jsonb, ${now}, ${new Date(now.getTime() + KEEP_MS)}) returning uid)
-    select ${noticeOf('push:stored', { uid })} from stored`)
+      values (${uid}, ${message.type}, ${JSON.stringify(message)}::jsonb, ${now}, ${until}) returning uid)
+    select ${notice} from stored`,
+  )
 }
 
 export interface MessageTo {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { noticeOf } from '../../../core/events.ts'
+import { announceWith } from '../../../core/events.ts'
 import type { AdvisoryLock, Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { playSessions } from '../../../database/schema/play.ts'
@@ -42,13 +42,18 @@ export async function addToQueue(
   { uid, gameId, consumeType, rankAt, trace }: Joining,
   now: Date,
 ): Promise<void> {
-  await tx.execute(sql`
+  await announceWith(
+    tx,
+    'play:changed',
+    { uid },
+    (notice) => sql`
     with locked as materialized (select pg_advisory_xact_lock_shared(${QUEUE_LOCK})),
     joined as (
       insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, trace)
       select ${uid}::uuid, ${gameId}::int, 'queued', ${now}::timestamptz, ${consumeType}::int, ${now}::timestamptz, ${rankAt}::timestamptz, true, ${trace}::text
       from locked returning uid)
-    select ${noticeOf('play:changed', { uid })} from joined`)
+    select ${notice} from joined`,
+  )
 }
 
 /** Until the end of its transaction, this player's other requests wait: tabs and taps come one by one. Take it first. */
