@@ -3,6 +3,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { LiveState } from '../../ports/live-state.ts'
 import type { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
+import { endedLogins } from './ended-logins.ts'
 import { inBatches } from './in-batches.ts'
 import { showStates } from './live-states.ts'
 import { readMessages } from './messages.ts'
@@ -45,21 +46,28 @@ export function createHub(
   const deliver = (uid: string) => deliveries.add([uid])
 
   const live = showStates(deps, states, connections, failed)
-  const everything = () => {
-    deliveries.add(connections.players())
-    live.showAll()
+
+  const each = (act: (connection: Connection) => void) => {
+    for (const connection of connections) act(connection)
   }
+  const logins = inBatches<string>(async (sessionIds) => {
+    const ended = new Set(await endedLogins(database.db, sessionIds))
+    each((connection) => {
+      if (ended.has(connection.player.sessionId)) connection.end('logout')
+    })
+  }, failed)
 
   events.on('push:stored', ({ uid }) => deliver(uid))
-  events.on('notices:missed', everything)
+  events.on('notices:missed', () => {
+    deliveries.add(connections.players())
+    live.showAll()
+    logins.add([...connections].map(({ player }) => player.sessionId))
+  })
   events.on('session:ended', ({ uid, reason, sessionIds }) => {
     for (const connection of connections.of(uid))
       if (sessionIds.includes(connection.player.sessionId)) connection.end(reason)
   })
 
-  const each = (act: (connection: Connection) => void) => {
-    for (const connection of connections) act(connection)
-  }
   let isMoving = false
   const movesWithinMs = () => leaving.leftMs() * MOVING_SHARE
   const move = (connection: Connection) => connection.move(movesWithinMs() / 1000)
@@ -94,7 +102,7 @@ export function createHub(
       clearInterval(heartbeats)
       clearInterval(again)
       each((connection) => connection.close(GOING_AWAY))
-      await Promise.all([deliveries.stop(), live.stop()])
+      await Promise.all([deliveries.stop(), logins.stop(), live.stop()])
     },
   }
 }

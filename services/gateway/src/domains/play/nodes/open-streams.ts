@@ -26,6 +26,7 @@ export function createOpenStreams() {
       const [oldest, ...others] = note(byGame, cid, socket)
       if (others.length >= MOST_OF_GAME) oldest!.destroy()
     },
+    logins: (): Iterable<string> => byLogin.keys(),
     endLogins(sids: readonly string[]): void {
       for (const sid of sids) for (const socket of byLogin.get(sid) ?? []) socket.destroy()
     },

@@ -13,6 +13,7 @@ import { sessions } from '../../../database/schema/accounts.ts'
 import { nodes, playSessions } from '../../../database/schema/play.ts'
 import type { Deps, Scope } from '../../../http/deps.ts'
 import { isOwnOrigin, onUpgrade, refuseUpgrade, type Upgrade } from '../../../http/upgrades.ts'
+import { endedLogins } from '../../push/ended-logins.ts'
 import { sessionCan, sessionStates } from '../sessions/session-states.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { createStreamProxy } from './stream-proxy.ts'
@@ -37,6 +38,11 @@ export function streamRoutes({ app, deps }: Scope): void {
   const openStreams = createOpenStreams()
   const isFirstUse = createUsedTickets(deps.clock.realMs)
   deps.events.on('session:ended', ({ sessionIds }) => openStreams.endLogins(sessionIds))
+  deps.events.on('notices:missed', () => {
+    endedLogins(deps.database.db, openStreams.logins()).then(openStreams.endLogins, (error) =>
+      deps.log.warn({ err: error }, 'ended logins'),
+    )
+  })
 
   async function joinProbe(upgrade: Upgrade, nodeId: string): Promise<void> {
     if (!places.probes.take(upgrade.socket, upgrade.network))
