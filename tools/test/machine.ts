@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { bringBroker } from '../broker.ts'
 import { browserPath } from '../browser.ts'
 import { bringRealGame } from '../games.ts'
 import { bringOtherBrowsers } from '../other-browsers.ts'
@@ -13,6 +14,7 @@ export async function prepareMachine(): Promise<{ chromium: string }> {
   bringSandbox()
   bringRealGame()
   bringRelay()
+  bringBroker()
   bringOtherBrowsers()
   return { chromium }
 }

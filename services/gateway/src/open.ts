@@ -3,11 +3,13 @@ import { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import type { FastifyBaseLogger } from 'fastify'
 import { createClock, type Clock } from './core/clock.ts'
 import type { Config } from './core/config/config.ts'
-import { openEvents } from './core/events.ts'
+import { openEvents, type Outgoing } from './core/events.ts'
+import { createFanOut, type FanOut } from './core/fan-out/fan-out.ts'
 import { makePrivate, openSecrets } from './core/secrets.ts'
 import { openDataKey } from './database/data-key.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { domains } from './domains.ts'
+import { measureBroker } from './http/broker-metrics.ts'
 import type { Deps } from './http/deps.ts'
 import { createLeaving } from './http/leaving.ts'
 import { FailedCalls } from './http/failed-calls.ts'
@@ -59,7 +61,13 @@ export async function openGateway(
   const secrets = openSecrets(config.dataDir, config.appSecret)
   const clock = given.clock ?? createClock()
   const metrics = createMetrics()
-  const database = await databaseOf(config, { clock, log, metrics })
+  const fanOut = await fanOutOf(config, { log, metrics, secrets })
+  const database = await databaseOf(config, { clock, log, metrics, outgoing: fanOut }).catch(
+    async (error: unknown) => {
+      await fanOut?.stop()
+      throw error
+    },
+  )
   try {
     const deps: Deps = {
       config,
@@ -68,7 +76,9 @@ export async function openGateway(
       database,
       secrets,
       dataKey: await openDataKey(database.db, secrets),
-      events: await openEvents(database, (error) => log.error({ err: error }, 'listener failed')),
+      events: await openEvents(fanOut ? fanOut.beside(database) : database, (error) =>
+        log.error({ err: error }, 'listener failed'),
+      ),
       readiness: readinessOf(database),
       leaving: createLeaving(),
       metrics,
@@ -93,22 +103,48 @@ export async function openGateway(
     return {
       ...deps,
       async close() {
+        await fanOut?.stop()
         await database.close()
         await deps.tracing?.tracer.close()
       },
     }
   } catch (error) {
+    await fanOut?.stop()
     await database.close()
     throw error
   }
 }
 
+async function fanOutOf(
+  { nats }: Config,
+  { log, metrics, secrets }: Pick<Deps, 'log' | 'metrics' | 'secrets'>,
+): Promise<FanOut | undefined> {
+  if (!nats) return undefined
+  // Most sites have none: its client is loaded by those that do.
+  const { openNats } = await import('./providers/nats/nats.ts')
+  const { count, watch } = measureBroker(metrics)
+  const fanOut = createFanOut({
+    open: openNats(nats),
+    secrets,
+    count,
+    onWarning: (error) => log.warn({ err: error }, 'broker'),
+  })
+  watch(fanOut.isConnected)
+  return fanOut
+}
+
 const databaseOf = (
   config: Config,
-  { clock, log, metrics }: Pick<Deps, 'clock' | 'log' | 'metrics'>,
+  {
+    clock,
+    log,
+    metrics,
+    outgoing,
+  }: Pick<Deps, 'clock' | 'log' | 'metrics'> & { outgoing: Outgoing | undefined },
 ): Promise<Database> =>
   openDatabase({
     clock,
+    outgoing,
     ...(config.isMeasured && { onStatement: metrics.statement }),
     url: config.databaseUrl,
     folder: join(config.dataDir, 'database'),

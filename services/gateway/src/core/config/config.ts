@@ -4,6 +4,7 @@ import { readDayLimits } from './day-limits.ts'
 import { readHaimaSettings, type HaimaSettings } from './haima.ts'
 import { readIceSettings, type IceSettings } from './ice.ts'
 import { readMiniGameSites } from './mini-game-sites.ts'
+import { readNatsSettings, type NatsSettings } from './nats.ts'
 import { readNppaSettings, type NppaSettings } from './nppa.ts'
 import { missingInProduction } from './production.ts'
 import { SettingsFault, SettingsReader } from './settings-fault.ts'
@@ -21,6 +22,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   databasePoolMax: number
+  /** Carries notices between instances instead of the database. */
+  nats: NatsSettings | undefined
   /** Shared by all instances; created and stored in `dataDir` if absent. */
   appSecret: string | undefined
   /** A token that new nodes exchange for a key, in addition to the tokens that operators create. */
@@ -132,6 +135,7 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     dataDir: env.DATA_DIR || '.data',
     databaseUrl: settings.take(() => readDatabaseUrl(env.DATABASE_URL), undefined),
     databasePoolMax: number('DATABASE_POOL_MAX', 10),
+    nats: settings.take(() => readNatsSettings(env), undefined),
     appSecret: env.APP_SECRET || undefined,
     enrolmentToken: env.NODE_ENROLMENT_TOKEN || undefined,
     operatorKey: env.OPERATOR_KEY || undefined,
