@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { ProcessTree } from './process-tree.ts'
 import { measurePath, pathTable, type PathRow } from './stream/path.ts'
 import { launchBrowser, PUBLISHERS, withPlayedSeat, type PublisherName } from './stream/seat.ts'
+import { measureShaped, SHAPED_PATHS, shapedTable, type ShapedRow } from './stream/shaped.ts'
 import { soak, soakTable } from './stream/soak.ts'
 import { markdownTable } from './stream/table.ts'
 
@@ -11,7 +12,8 @@ import { markdownTable } from './stream/table.ts'
  * The stream, measured as a player has it: a real node, real Chromium, the product's own page code. The
  * publishers are measured in one run, by turns, as each other's peer.
  *
- *   npm run bench:stream            INPUTS=400 npm run bench:stream            npm run bench:stream -- path|latency
+ *   npm run bench:stream            INPUTS=400 npm run bench:stream            npm run bench:stream -- path|latency|shaped
+ *   npm run bench:stream -- shaped '3 %'        the paths whose names begin so
  *   MINUTES=30 npm run bench:stream -- soak           PUBLISHERS=low-latency,low-latency-h264 npm run bench:stream
  */
 const ONLY = process.argv[2]
@@ -42,10 +44,12 @@ interface Row {
 const browser = await launchBrowser()
 const rows: Row[] = []
 const pathRows: PathRow[] = []
+const shapedRows: ShapedRow[] = []
+const isChosen = (part: string) => ONLY === part || (ONLY === undefined && part !== 'soak')
 try {
-  for (const publisher of ONLY === 'soak' ? publishers : [])
+  for (const publisher of isChosen('soak') ? publishers : [])
     process.stdout.write(soakTable(publisher, await soak(browser, publisher, MINUTES)))
-  for (const fps of ONLY === 'path' || ONLY === 'soak' ? [] : RATES) {
+  for (const fps of isChosen('latency') ? RATES : []) {
     for (const publisher of publishers) {
       process.stderr.write(`${publisher} at ${fps} fps …\n`)
       const row = await measure(browser, publisher, fps)
@@ -53,15 +57,24 @@ try {
       rows.push(row)
     }
   }
-  for (const publisher of ONLY === 'latency' || ONLY === 'soak' ? [] : publishers) {
+  for (const publisher of isChosen('path') ? publishers : []) {
     process.stderr.write(`${publisher} on a bad path …\n`)
     pathRows.push(await measurePath(browser, publisher))
+  }
+  const paths = Object.keys(SHAPED_PATHS).filter((name) => name.startsWith(process.argv[3] ?? ''))
+  for (const path of isChosen('shaped') ? paths : []) {
+    for (const publisher of publishers) {
+      const row = await measureShaped(browser, publisher, path)
+      process.stderr.write(`${JSON.stringify(row)}\n`)
+      shapedRows.push(row)
+    }
   }
 } finally {
   await browser.close()
 }
 if (rows.length) process.stdout.write(table(rows))
 if (pathRows.length) process.stdout.write(pathTable(pathRows))
+if (shapedRows.length) process.stdout.write(shapedTable(shapedRows))
 
 function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Promise<Row> {
   return withPlayedSeat(browser, publisher, fps, async ({ page, nodePid, settled, reload }) => {

@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
+import { PathDirection, type PathShape } from './path-direction.ts'
 
 /** A relayed peer: where the page's packets come in, and one way out for each address they came from. */
 interface Relay {
@@ -14,19 +15,15 @@ interface Relay {
  * address that packets come from.
  */
 export class LossyPath {
-  /** Share of packets lost each way. */
-  readonly #loss: number
-  /** One way, milliseconds. */
-  readonly #delayMs: number
-  #cut = false
-  #dropped = 0
-  #passed = 0
+  readonly #toPage: PathDirection
+  readonly #toNode: PathDirection
   readonly #relays = new Map<string, Promise<Relay>>()
   #server: WebSocketServer | null = null
 
+  /** Share of packets lost each way, and milliseconds one way. */
   constructor(loss: number, delayMs: number) {
-    this.#loss = loss
-    this.#delayMs = delayMs
+    this.#toPage = new PathDirection({ loss, delayMs })
+    this.#toNode = new PathDirection({ loss, delayMs })
   }
 
   /** Proxies a node's signalling address; returns the address that the page should use. */
@@ -40,16 +37,22 @@ export class LossyPath {
 
   /** Loses everything from now on, until `mend`. */
   cut(): void {
-    this.#cut = true
+    this.#toPage.isCut = this.#toNode.isCut = true
   }
 
   mend(): void {
-    this.#cut = false
+    this.#toPage.isCut = this.#toNode.isCut = false
+  }
+
+  /** Changes the way from node to page from now on. */
+  shape(change: Partial<PathShape>): void {
+    this.#toPage.shape = { ...this.#toPage.shape, ...change }
   }
 
   /** Share of packets that were really lost, cuts included. */
   get lost(): number {
-    return this.#dropped / Math.max(1, this.#dropped + this.#passed)
+    const dropped = this.#toPage.dropped + this.#toNode.dropped
+    return dropped / Math.max(1, dropped + this.#toPage.passed + this.#toNode.passed)
   }
 
   async close(): Promise<void> {
@@ -120,13 +123,13 @@ export class LossyPath {
       if (!back) {
         back = createSocket(host.includes(':') ? 'udp6' : 'udp4')
         back.on('message', (answer) =>
-          this.#pass(() => front.send(answer, from.port, from.address)),
+          this.#toPage.pass(answer.length, () => front.send(answer, from.port, from.address)),
         )
         back.on('error', () => undefined)
         backs.set(key, back)
       }
       const out = back
-      this.#pass(() => out.send(packet, port, host))
+      this.#toNode.pass(packet.length, () => out.send(packet, port, host))
     })
     await new Promise<void>((resolve) => front.bind(0, '127.0.0.1', resolve))
     let closed = false
@@ -140,21 +143,6 @@ export class LossyPath {
         for (const back of backs.values()) back.close()
       },
     }
-  }
-
-  #pass(send: () => void): void {
-    if (this.#cut || Math.random() < this.#loss) {
-      this.#dropped++
-      return
-    }
-    this.#passed++
-    setTimeout(() => {
-      try {
-        send()
-      } catch {
-        // Closed meanwhile.
-      }
-    }, this.#delayMs)
   }
 }
 
