@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { decodeInput, encodeInput, isMotion, KEY_CODES, type StreamInput } from './stream-input.ts'
+import {
+  decodeInput,
+  decodeRepeats,
+  encodeInput,
+  encodeRepeats,
+  isMotion,
+  KEY_CODES,
+  REPEATS_MAX,
+  type StreamInput,
+} from './stream-input.ts'
 
 const samples: StreamInput[] = [
   { kind: 'key', code: 'ArrowLeft', down: true },
@@ -79,5 +88,39 @@ describe('input on the wire', () => {
 
   it('sends only positions, movements and sticks by the channel that may lose them', () => {
     expect(samples.filter(isMotion).map(({ kind }) => kind)).toEqual(['point', 'move', 'stick'])
+  })
+})
+
+describe('repeats of edges on the wire STREAM-11', () => {
+  const key = (seq: number) => encodeInput(seq, { kind: 'key', code: 'KeyA', down: true })
+  const read = (previousSeq: number, edges: ArrayBuffer[]) =>
+    decodeRepeats(new Uint8Array(encodeRepeats(previousSeq, edges)))
+
+  it('come back in their order', () => {
+    const edges = [key(4), encodeInput(9, { kind: 'releaseAll' })]
+    expect(read(2, edges)).toEqual({
+      previousSeq: 2,
+      edges: edges.map((edge) => decodeInput(edge)),
+    })
+  })
+
+  it('are refused as a whole if one is wrong, out of order, a motion, or too many', () => {
+    const motion = encodeInput(5, { kind: 'point', x: 0, y: 0 })
+    const many = Array.from({ length: REPEATS_MAX + 1 }, (_, at) => key(at + 3))
+    const wrong = [[], [key(2)], [key(4), key(4)], [key(4), motion], [new ArrayBuffer(3)], many]
+    for (const edges of wrong) expect(read(2, edges)).toBeNull()
+    const cut = new Uint8Array(encodeRepeats(2, [key(3)])).subarray(0, 9)
+    expect(decodeRepeats(cut)).toBeNull()
+    expect(decodeRepeats(new Uint8Array(3))).toBeNull()
+  })
+
+  it('never throw, not even for random bytes', () => {
+    const random = (turn: number) => Math.imul(turn + 1, 2_654_435_761) >>> 0
+    for (let turn = 0; turn < 100_000; turn++) {
+      const bytes = new Uint8Array(encodeRepeats(turn % 5, [key(3), key(4)]))
+      bytes[random(turn) % bytes.length] = random(turn * 7) & 255
+      const repeats = decodeRepeats(bytes.subarray(0, random(turn * 3) % (bytes.length + 1)))
+      expect(repeats?.edges.length ?? 0).toBeLessThanOrEqual(REPEATS_MAX)
+    }
   })
 })

@@ -223,6 +223,44 @@ export function encodeInput(seq: number, input: StreamInput): ArrayBuffer {
   return view.buffer as ArrayBuffer
 }
 
+/** Edges in one message of repeats. */
+export const REPEATS_MAX = 6
+
+/**
+ * The newest edges, as `encodeInput` wrote them, for the channel of repeats. `previousSeq` is the number of the edge before the
+ * first of them (0: there is none): a node applies only the edge that follows the last one it applied.
+ *
+ * Layout: u32 previousSeq, then for each edge u8 length and its bytes.
+ */
+export function encodeRepeats(previousSeq: number, edges: readonly ArrayBuffer[]): ArrayBuffer {
+  const bytes = new Uint8Array(4 + edges.reduce((sum, edge) => sum + 1 + edge.byteLength, 0))
+  new DataView(bytes.buffer).setUint32(0, previousSeq >>> 0, true)
+  let at = 4
+  for (const edge of edges) {
+    bytes[at] = edge.byteLength
+    bytes.set(new Uint8Array(edge), at + 1)
+    at += 1 + edge.byteLength
+  }
+  return bytes.buffer
+}
+
+/** Reads a message of repeats; null for anything that isn't exactly a few good edges in their order. Never throws. */
+export function decodeRepeats(
+  bytes: Uint8Array,
+): { previousSeq: number; edges: NumberedInput[] } | null {
+  if (bytes.byteLength < 5) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const previousSeq = view.getUint32(0, true)
+  const edges: NumberedInput[] = []
+  for (let at = 4; at < bytes.byteLength; at += 1 + bytes[at]!) {
+    const edge = decodeInput(bytes.subarray(at + 1, at + 1 + bytes[at]!))
+    const isNext = edge !== null && edge.seq > (edges.at(-1)?.seq ?? previousSeq)
+    if (!isNext || isMotion(edge.input) || edges.length === REPEATS_MAX) return null
+    edges.push(edge)
+  }
+  return { previousSeq, edges }
+}
+
 /** Reads one message; null for anything that is not exactly one good input. Never throws. */
 export function decodeInput(bytes: ArrayBuffer | Uint8Array): NumberedInput | null {
   const view =

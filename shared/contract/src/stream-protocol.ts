@@ -32,6 +32,13 @@ export const HELLO_TIMEOUT_MS = 5_000
 /** Data channels: edges (keys, buttons, wheel) must all arrive and in order; motion is worth its newest value only. */
 export const EDGES_CHANNEL = 'edges'
 export const MOTION_CHANNEL = 'motion'
+/**
+ * The newest edges once more, unordered and without retransmission: an edge that the path loses arrives here long before
+ * the reliable channel sends it again (`encodeRepeats` in `stream-input.ts`). A node without it doesn't open it; an earlier
+ * page doesn't use it.
+ */
+export const REPEATS_CHANNEL = 'repeats'
+export type InputChannel = typeof EDGES_CHANNEL | typeof MOTION_CHANNEL | typeof REPEATS_CHANNEL
 
 /** Longest text that is copied from a game, or pasted into it; characters. Typing one takes 68 ms. */
 export const CLIPBOARD_MAX = 4_096

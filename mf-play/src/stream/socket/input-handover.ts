@@ -4,9 +4,14 @@ import { isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
 const KEPT_MAX = 256
 const KEPT_MS = 5_000
 
-interface Kept {
+/** `previousEdge`: the number of the edge before it, 0 if there is none. */
+export interface SentInput {
   seq: number
+  previousEdge: number
   input: StreamInput
+}
+
+interface Kept extends SentInput {
   atMs: number
 }
 
@@ -17,17 +22,23 @@ interface Kept {
 export class InputHandover {
   #path: 'peer' | 'socket' | null = null
   #kept: Kept[] = []
+  #newestEdge = 0
+
+  get newestEdge(): number {
+    return this.#newestEdge
+  }
 
   /** Gives what the path must send before its first input. */
-  enter(path: 'peer' | 'socket', nowMs = performance.now()): readonly Kept[] {
+  enter(path: 'peer' | 'socket', nowMs = performance.now()): readonly SentInput[] {
     const isNew = this.#path !== null && this.#path !== path
     this.#path = path
     return isNew ? this.#kept.filter(({ atMs }) => nowMs - atMs < KEPT_MS) : []
   }
 
-  sent(seq: number, input: StreamInput, nowMs = performance.now()): void {
-    if (isMotion(input)) return
-    this.#kept.push({ seq, input, atMs: nowMs })
+  sent(sent: SentInput, nowMs = performance.now()): void {
+    if (isMotion(sent.input)) return
+    this.#newestEdge = sent.seq
+    this.#kept.push({ ...sent, atMs: nowMs })
     if (this.#kept.length > KEPT_MAX) this.#kept.shift()
   }
 
@@ -41,5 +52,6 @@ export class InputHandover {
   forget(): void {
     this.#path = null
     this.#kept = []
+    this.#newestEdge = 0
   }
 }

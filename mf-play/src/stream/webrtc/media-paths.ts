@@ -4,7 +4,7 @@ import { encodeInput, isMotion, type StreamInput } from '@cloudplay/contract/str
 import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { StreamAddress } from '../sdk/streaming-sdk.ts'
 import { onFirstFrame } from '../socket/first-frame.ts'
-import { InputHandover } from '../socket/input-handover.ts'
+import { InputHandover, type SentInput } from '../socket/input-handover.ts'
 import { socketNetworks } from '../socket/network-memory.ts'
 import type { SocketReceiver } from '../socket/receiver.ts'
 import { SocketPath, type Rounds } from '../socket/socket-path.ts'
@@ -119,11 +119,10 @@ export class MediaPaths {
 
   /** Sends one input and returns its number; null: there is no way to send it. */
   send(input: StreamInput): number | null {
-    const seq = this.#seq + 1
-    if (!this.#deliver(seq, input)) return null
-    this.#handover.sent(seq, input)
-    this.#seq = seq
-    return seq
+    const sent = { seq: this.#seq + 1, previousEdge: this.#handover.newestEdge, input }
+    if (!this.#deliver(sent)) return null
+    this.#handover.sent(sent)
+    return (this.#seq = sent.seq)
   }
 
   /** The signalling socket is gone, and with it all that it carried. */
@@ -255,20 +254,20 @@ export class MediaPaths {
 
   // --- inputs
 
-  #deliver(seq: number, input: StreamInput): boolean {
+  #deliver(sent: SentInput): boolean {
     const peer = this.#peer
     if (peer?.isOpen && (peer.isConnected || !this.#socket.isStreaming)) {
-      for (const late of this.#handover.enter('peer')) peer.send(late.seq, late.input)
-      return peer.send(seq, input)
+      for (const late of this.#handover.enter('peer')) peer.send(late)
+      return peer.send(sent)
     }
     if (!this.#mayInputBySocket) return false
-    if (isMotion(input) && this.#events.backlogBytes() > MOTION_BACKLOG_BYTES) return false
-    for (const late of this.#handover.enter('socket')) this.#sendBySocket(late.seq, late.input)
-    this.#sendBySocket(seq, input)
+    if (isMotion(sent.input) && this.#events.backlogBytes() > MOTION_BACKLOG_BYTES) return false
+    for (const late of this.#handover.enter('socket')) this.#sendBySocket(late)
+    this.#sendBySocket(sent)
     return true
   }
 
-  #sendBySocket(seq: number, input: StreamInput): void {
+  #sendBySocket({ seq, input }: SentInput): void {
     this.#events.sendBytes(encodeUplinkInput(this.#rounds.inputRound, encodeInput(seq, input)))
   }
 }

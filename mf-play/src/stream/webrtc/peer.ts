@@ -1,11 +1,14 @@
-import { encodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
+import { encodeInput, isMotion } from '@cloudplay/contract/stream-input'
 import {
   EDGES_CHANNEL,
   MOTION_CHANNEL,
+  REPEATS_CHANNEL,
   VIDEO_CODECS,
   type VideoCodec,
 } from '@cloudplay/contract/stream-protocol'
 import type { StreamAddress } from '../sdk/streaming-sdk.ts'
+import type { SentInput } from '../socket/input-handover.ts'
+import { RepeatedEdges } from './repeated-edges.ts'
 
 /** Waiting longer than this many bytes, motion is late already: the next value will do. */
 export const MOTION_BACKLOG_BYTES = 2048
@@ -32,6 +35,7 @@ export class Peer {
   wasConnected = false
   #edges: RTCDataChannel | null = null
   #motion: RTCDataChannel | null = null
+  readonly #repeats = new RepeatedEdges()
   #early: RTCIceCandidateInit[] | null = []
 
   constructor(
@@ -57,6 +61,7 @@ export class Peer {
     this.connection.ondatachannel = ({ channel }) => {
       if (channel.label === EDGES_CHANNEL) this.#edges = channel
       else if (channel.label === MOTION_CHANNEL) this.#motion = channel
+      else if (channel.label === REPEATS_CHANNEL) this.#repeats.channel = channel
     }
     this.connection.oniceconnectionstatechange = () => {
       if (this.connection.iceConnectionState === 'checking') events.checking()
@@ -119,12 +124,14 @@ export class Peer {
   }
 
   /** False: nothing was sent, because no channel is open or the motion would arrive late. */
-  send(seq: number, input: StreamInput): boolean {
+  send({ seq, previousEdge, input }: SentInput): boolean {
     const motion = isMotion(input)
     const channel = motion ? this.#motion : this.#edges
     if (channel?.readyState !== 'open') return false
     if (motion && channel.bufferedAmount > MOTION_BACKLOG_BYTES) return false
-    channel.send(encodeInput(seq, input))
+    const message = encodeInput(seq, input)
+    channel.send(message)
+    if (!motion) this.#repeats.add(seq, previousEdge, message)
     return true
   }
 
@@ -134,6 +141,7 @@ export class Peer {
     this.connection.ondatachannel = null
     this.connection.oniceconnectionstatechange = null
     this.connection.onconnectionstatechange = null
+    this.#repeats.stop()
     this.connection.close()
   }
 }

@@ -1,5 +1,5 @@
 import { encodeAck, encodeUplinkInput } from '@cloudplay/contract/stream-frame'
-import { encodeInput, type StreamInput } from '@cloudplay/contract/stream-input'
+import { encodeInput, encodeRepeats, type StreamInput } from '@cloudplay/contract/stream-input'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { GameSource } from '../core/game-source.ts'
@@ -156,6 +156,19 @@ describe('the media of a seat', () => {
     for (const seq of [3, 4]) bySocket(1, seq, key(seq % 2 === 1))
     expect(applied.slice(1).map(([seq]) => seq)).toEqual([1, 2, 3, 4])
     expect(sockets[0]!.newestEdge()).toBe(4)
+  })
+
+  it('applies an edge once that a repeat brings before the other paths STREAM-11', async () => {
+    await connect(1)
+    await socketStream(1)
+    bySocket(1, 1, key())
+    const { events } = peers[0]!
+    const repeats = new Uint8Array(encodeRepeats(1, [encodeInput(2, key(false))]))
+    events.input(repeats, 'repeats')
+    events.input(bytes(2, key(false)), 'edges')
+    bySocket(1, 2, key(false))
+    expect(applied.slice(1).map(([seq]) => seq)).toEqual([1, 2])
+    expect(sockets[0]!.newestEdge()).toBe(2)
   })
 
   it('takes nothing of an older round, and no acknowledgement without a stream REACH-5', async () => {

@@ -87,7 +87,7 @@ export class SeatMedia {
             t: 'signal',
             signal: signal.t === 'offer' && isBeside ? { ...signal, beside: true } : signal,
           }),
-        input: (bytes) => inputs.gate.take(bytes),
+        input: (bytes, channel) => inputs.gate.take(bytes, channel),
         state: (state) => {
           if (this.#peer !== opened) return
           if (state === 'connected') this.#sayPart('offer, ICE and DTLS', connectingSinceMs)
