@@ -3,7 +3,8 @@ const { forbid } = require('./rule.cjs')
 // Folders of services/game-node/src, each with those it may import (services/game-node/README.md).
 const nodeLayers = {
   core: [],
-  publisher: ['core'],
+  sending: ['core'],
+  publisher: ['core', 'sending'],
   saves: ['core'],
   program: ['core', 'saves'],
   games: ['core', 'saves', 'program'],

@@ -113,6 +113,17 @@ describe.skipIf(!av)('x264 and opus', () => {
     expect(watcher.shown).toEqual([1, 5])
   })
 
+  it('codes no frame while it is held, and then the newest STREAM-11', async () => {
+    const { watcher, encoder } = await watch()
+    encoder.hold(true)
+    for (let number = 1; number <= 3; number++) frame(encoder, number)
+    encoder.hold(false)
+    await all(watcher, 1)
+    frame(encoder, 4)
+    await all(watcher, 2)
+    expect(watcher.shown).toEqual([3, 4])
+  })
+
   it('spends on a simple frame what it needs, and on no frame more than the path carries', async () => {
     const { watcher, encoder } = await watch(2000)
     const spent = async (noise: boolean) => {

@@ -118,7 +118,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
     await expect.poll(() => page.shown, soon).toBe(77)
     expect(page.offer).toContain('playout-delay')
     await expect.poll(() => page.loudest, soon).toBeGreaterThan(3000)
-    await expect.poll(() => page.channels.size, soon).toBe(2)
+    await expect.poll(() => page.channels.size, soon).toBe(3)
     page.channels.get('edges')!.send(Uint8Array.of(7, 1, 0, 0, 0).buffer)
     await expect.poll(() => page.inputs, soon).toEqual([[7, 1, 0, 0, 0]])
   })

@@ -1,7 +1,4 @@
-import type { StreamQuality } from '@cloudplay/contract/signaling'
 import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
-import { errorText } from '@cloudplay/log/describe-error'
-import { BitrateControl } from './bitrate-control.ts'
 import type { Frame, FrameSize } from '../core/frame.ts'
 import type {
   ConnectOptions,
@@ -12,18 +9,15 @@ import type {
   SocketStream,
   SocketStreamOptions,
 } from './publisher.ts'
-import { PLAYOUT_EXTENSION, rewrite } from './rtp.ts'
-import { addAudio, addVideo, AUDIO, type DataChannelModule, openInput, VIDEO } from './tracks.ts'
-import type { Coded, Encoder } from './encoder.ts'
+import type { DataChannelModule } from './tracks.ts'
+import type { Coded, Encoder, Steering } from './encoder.ts'
 import { Encoders } from './encoders.ts'
 import { H264Encoder } from './h264-encoder.ts'
-import { iceUrls } from './ice-urls.ts'
+import { LowLatencyPeer } from './low-latency-peer.ts'
 import { SendMeter } from './send-meter.ts'
 import { EncodedSocketStream } from './socket-stream.ts'
 import { WrtcEncoder } from './wrtc-encoder.ts'
 import type { Wrtc } from './wrtc-types.ts'
-
-const ASK_AGAIN_MS = 320
 
 /**
  * Sends through node-datachannel, because libwebrtc can't ask the browser to turn off its smoothing. libwebrtc or x264
@@ -89,6 +83,21 @@ class LowLatencyPublisher implements Publisher {
     return this.#peer?.open && current !== this.#socket?.encoder ? current : null
   }
 
+  /** While the socket uses an encoder, it alone decides: it runs only where the peer connection has no path. */
+  #forPeer(encoder: Encoder): Steering {
+    const mayDecide = () => this.#socket?.encoder !== encoder
+    return {
+      codec: encoder.codec,
+      keyframe: () => encoder.keyframe(),
+      setRate: (kbps, fps) => {
+        if (mayDecide()) encoder.setRate(kbps, fps)
+      },
+      hold: (isHeld) => {
+        if (mayDecide()) encoder.hold(isHeld)
+      },
+    }
+  }
+
   agree(codecs: readonly string[] | null): Promise<VideoCodec | null> {
     return this.#encoders.agree(codecs)
   }
@@ -100,9 +109,8 @@ class LowLatencyPublisher implements Publisher {
       this.#options,
       connecting,
       events,
-      this.#encoders.current,
+      this.#forPeer(this.#encoders.current),
     )
-    this.#socket?.setRate()
     return this.#peer
   }
 
@@ -125,151 +133,5 @@ class LowLatencyPublisher implements Publisher {
     this.#peer?.close()
     this.#socket?.close()
     this.#encoders.close()
-  }
-}
-
-class LowLatencyPeer implements PublisherPeer {
-  readonly round: number
-  readonly codec: VideoCodec
-  readonly #connection
-  readonly #videoTrack
-  readonly #audioTrack
-  /** How the track splits frames into packets. */
-  readonly #packetization
-  /** Keeps these objects alive, because the binding frees objects without a wrapper. */
-  readonly #kept: unknown[]
-  readonly #encoder: Encoder
-  readonly #control: BitrateControl
-  readonly #streams = {
-    video: { ...VIDEO, sequenceOffset: Math.floor(Math.random() * 65_536) },
-    audio: { ...AUDIO, sequenceOffset: Math.floor(Math.random() * 65_536) },
-  }
-  #fps: number
-  #begun = false
-  #askedAtMs = performance.now()
-  #closed = false
-
-  constructor(
-    transport: DataChannelModule,
-    options: PublisherOptions,
-    { round, quality, iceServers }: ConnectOptions,
-    events: PeerEvents,
-    encoder: Encoder,
-  ) {
-    this.round = round
-    this.codec = encoder.codec
-    this.#encoder = encoder
-    this.#control = new BitrateControl(quality.max_kbps)
-    this.#fps = quality.fps
-    encoder.setRate(quality.max_kbps, quality.fps)
-    encoder.keyframe()
-    const connection = new transport.PeerConnection(`seat-${round}`, {
-      iceServers: iceServers.flatMap(iceUrls),
-      disableAutoNegotiation: true,
-      ...(options.udpPorts && {
-        portRangeBegin: options.udpPorts.min,
-        portRangeEnd: options.udpPorts.max,
-      }),
-    })
-    this.#connection = connection
-    const video = addVideo(transport, connection, encoder)
-    this.#videoTrack = video.track
-    this.#packetization = video.packetization
-    const audio = addAudio(transport, connection)
-    this.#audioTrack = audio.track
-    this.#kept = [...video.kept, ...audio.kept, ...openInput(connection, events)]
-    connection.onLocalDescription((sdp) => {
-      const offer = sdp.replace(
-        `a=rtpmap:${VIDEO.payloadType} `,
-        `${PLAYOUT_EXTENSION}\r\na=rtpmap:${VIDEO.payloadType} `,
-      )
-      if (!this.#closed) events.signal({ t: 'offer', round, sdp: offer })
-    })
-    connection.onLocalCandidate((candidate, sdpMid) => {
-      if (!this.#closed)
-        events.signal({
-          t: 'candidate',
-          round,
-          candidate: { candidate: candidate.replace(/^a=/, ''), sdpMid },
-        })
-    })
-    connection.onStateChange((state) => {
-      if (this.#closed) return
-      if (state === 'connected') events.state('connected')
-      else if (state === 'failed' || state === 'closed' || state === 'disconnected')
-        events.state('closed')
-    })
-    connection.setLocalDescription('offer')
-  }
-
-  get open(): boolean {
-    return !this.#closed && this.#videoTrack.isOpen()
-  }
-
-  /** Sends encoded sound, and encoded video from the first keyframe on. */
-  send(coded: Coded): void {
-    const track = coded.kind === 'video' ? this.#videoTrack : this.#audioTrack
-    if (this.#closed || !track.isOpen()) return
-    if (coded.kind === 'video' && !this.#begins(coded)) return
-    if (coded.frameAt !== undefined) {
-      this.#packetization.timestamp = coded.frameAt >>> 0
-      this.#send(track, coded.bytes)
-      return
-    }
-    const packet = rewrite(coded.bytes, this.#streams[coded.kind], coded.kind === 'video')
-    if (packet) this.#send(track, packet)
-  }
-
-  /** False until a keyframe begins. Asks again from time to time, because the encoder ignores requests in quick succession. */
-  #begins(coded: Coded): boolean {
-    if (this.#begun) return true
-    this.#begun = coded.beginsKeyframe
-    const nowMs = performance.now()
-    if (!this.#begun && nowMs - this.#askedAtMs > ASK_AGAIN_MS) {
-      this.#askedAtMs = nowMs
-      this.#encoder.keyframe()
-    }
-    return this.#begun
-  }
-
-  signal(signal: Parameters<PublisherPeer['signal']>[0]): void {
-    if (this.#closed) return
-    try {
-      if (signal.t === 'answer') this.#connection.setRemoteDescription(signal.sdp, 'answer')
-      else if (signal.t === 'candidate') {
-        if (signal.candidate.candidate)
-          this.#connection.addRemoteCandidate(
-            signal.candidate.candidate,
-            signal.candidate.sdpMid ?? '0',
-          )
-      } else if (signal.t === 'keyframe') this.#encoder.keyframe()
-      else this.#encoder.setRate(this.#control.report(signal), this.#fps)
-    } catch (error) {
-      // The other side sent a wrong description or candidate. This connection may fail; the game continues.
-      process.stderr.write(
-        `${JSON.stringify({ event: 'webrtc_refused', cause: errorText(error) })}\n`,
-      )
-    }
-  }
-
-  setQuality(quality: StreamQuality): void {
-    this.#fps = quality.fps
-    this.#control.maxKbps = quality.max_kbps
-    this.#encoder.setRate(this.#control.kbps, quality.fps)
-  }
-
-  close(): void {
-    if (this.#closed) return
-    this.#closed = true
-    this.#connection.close()
-    this.#kept.length = 0
-  }
-
-  #send(track: { sendMessageBinary(bytes: Buffer): boolean }, packet: Buffer): void {
-    try {
-      track.sendMessageBinary(packet)
-    } catch {
-      // The track closed after the check; its state change follows.
-    }
   }
 }

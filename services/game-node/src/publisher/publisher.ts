@@ -1,14 +1,14 @@
 import type { IceServer } from '@cloudplay/contract'
 import type { SeatFigures, StreamQuality } from '@cloudplay/contract/signaling'
 import type { Frame, FrameSize } from '../core/frame.ts'
-import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
+import type { InputChannel, VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { MediaSignal, MediaState, SeatSignal } from '../core/seat-messages.ts'
 
 export interface PeerEvents {
   signal(signal: SeatSignal): void
   state(state: MediaState): void
   /** One message of a data channel, not yet parsed. */
-  input(bytes: Uint8Array, channel: 'edges' | 'motion'): void
+  input(bytes: Uint8Array, channel: InputChannel): void
 }
 
 /** The page at the other end of one peer connection. */

@@ -4,12 +4,6 @@ const PAYLOAD_FEEDBACK = 206
 const TRANSPORT_FEEDBACK = 205
 const ONE_BYTE_EXTENSIONS = 0xbede
 
-/** Whether an RTCP packet asks for a keyframe: PLI or FIR. */
-export function asksForKeyframe(rtcp: Uint8Array): boolean {
-  const format = rtcp[0]! & 0x1f
-  return rtcp[1] === PAYLOAD_FEEDBACK && (format === 1 || format === 4)
-}
-
 /** RTCP shares the path with RTP; the packet type distinguishes them (RFC 5761). */
 export function isRtp(packet: Uint8Array): boolean {
   const type = packet[1]! & 0x7f

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginsKeyframe, payloadStart, rewrite, rtpHeader } from './rtp.ts'
+import { beginsKeyframe, payloadStart, rewrite, rtpHeader, videoPiece } from './rtp.ts'
 
 /** A packet as libwebrtc makes it: 12 bytes, two extensions, payload. */
 function packet(
@@ -36,7 +36,6 @@ describe('a packet of the encoder, passed on', () => {
         Buffer.from([9]),
       ]),
       { ...stream, sequenceOffset: 0 },
-      false,
     )!
     expect([
       own.readUInt16BE(2),
@@ -46,27 +45,26 @@ describe('a packet of the encoder, passed on', () => {
     ]).toEqual([3, 480, 42, 9])
   })
 
-  it('keeps payload, time and mark, and asks for no smoothing', () => {
-    const own = rewrite(packet([0x10, 1, 2, 3], { marker: true }), stream, true)!
-    expect(own[1]).toBe(96 | 0x80)
+  it('keeps payload, time and mark, without what libwebrtc said to us', () => {
+    const own = rewrite(packet([0x10, 1, 2, 3], { marker: true }), stream)!
+    expect([own[0], own[1]]).toEqual([0x80, 96 | 0x80])
     expect(own.readUInt32BE(4)).toBe(0x1020)
     expect(own.readUInt32BE(8)).toBe(42)
-    // Playout delay 0 to 0, in place of what libwebrtc said to us.
-    expect([...own.subarray(12, 20)]).toEqual([0xbe, 0xde, 0, 1, 0xe2, 0, 0, 0])
-    expect([...own.subarray(20)]).toEqual([0x10, 1, 2, 3])
+    expect([...own.subarray(12)]).toEqual([0x10, 1, 2, 3])
+    expect(videoPiece(packet([0x10, 1], { marker: true, sequence: 9 }))).toEqual({
+      payload: Buffer.from([0x10, 1]),
+      sequence: 9,
+      timestamp: 0x1020,
+      marker: true,
+      padded: false,
+    })
   })
 
   it('keeps holes in the numbers as holes, over the edge of sixteen bits too', () => {
     const numbers = [4, 5, 8].map((sequence) =>
-      rewrite(packet([1], { sequence }), stream, true)!.readUInt16BE(2),
+      rewrite(packet([1], { sequence }), stream)!.readUInt16BE(2),
     )
     expect(numbers).toEqual([65_534, 65_535, 2])
-  })
-
-  it('carries no extension for sound', () => {
-    const own = rewrite(packet([9, 9]), { ...stream, payloadType: 111 }, false)!
-    expect([...own.subarray(0, 2)]).toEqual([0x80, 111])
-    expect([...own.subarray(12)]).toEqual([9, 9])
   })
 
   it('is dropped if the packet is incomplete', () => {
@@ -76,7 +74,8 @@ describe('a packet of the encoder, passed on', () => {
       Buffer.from([0x90, 96, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0xbe, 0xde, 0xff, 0xff, 1]),
     ]) {
       expect(payloadStart(bad)).toBeNull()
-      expect(rewrite(bad, stream, true)).toBeNull()
+      expect(rewrite(bad, stream)).toBeNull()
+      expect(videoPiece(bad)).toBeNull()
       expect(beginsKeyframe(bad)).toBe(false)
     }
   })

@@ -1,13 +1,5 @@
-/** The part of RTP that one VP8 and one opus stream need (RFC 3550, 7741). */
+/** The part of RTP that passing on an encoder's packets needs (RFC 3550, 7741). */
 
-/**
- * One-byte header extension: playout delay, minimum and maximum 0. A browser then shows a frame as soon as it is decoded,
- * instead of smoothing arrivals over some 50 ms.
- */
-export const PLAYOUT_ID = 14
-const PLAYOUT_NOW = Buffer.from([0xbe, 0xde, 0, 1, (PLAYOUT_ID << 4) | 2, 0, 0, 0])
-export const PLAYOUT_EXTENSION = `a=extmap:${PLAYOUT_ID} http://www.webrtc.org/experiments/rtp-hdrext/playout-delay`
-const NO_EXTENSION = Buffer.alloc(0)
 const HEADER_BYTES = 12
 
 export interface RtpStream {
@@ -15,6 +7,14 @@ export interface RtpStream {
   ssrc: number
   /** Added to the packet's own number. Gaps remain, so the browser notices lost packets. */
   sequenceOffset: number
+}
+
+export interface VideoPiece {
+  payload: Buffer
+  sequence: number
+  timestamp: number
+  marker: boolean
+  padded: boolean
 }
 
 /** The offset of a packet's payload; null if it isn't a complete RTP packet. */
@@ -28,19 +28,31 @@ export function payloadStart(packet: Buffer): number | null {
   return start < packet.length ? start : null
 }
 
-/** The packet as part of another stream: same payload, time and mark, without the old extensions. */
-export function rewrite(packet: Buffer, stream: RtpStream, isVideo: boolean): Buffer | null {
+/** The packet as part of another stream: same payload, time and mark, without extensions. */
+export function rewrite(packet: Buffer, stream: RtpStream): Buffer | null {
   const start = payloadStart(packet)
   if (start === null) return null
-  const extension = isVideo ? PLAYOUT_NOW : NO_EXTENSION
   const head = Buffer.alloc(HEADER_BYTES)
   // 0x20: padding at the end, as it came.
-  head[0] = 0x80 | (packet[0]! & 0x20) | (isVideo ? 0x10 : 0)
+  head[0] = 0x80 | (packet[0]! & 0x20)
   head[1] = stream.payloadType | (packet[1]! & 0x80)
   head.writeUInt16BE((packet.readUInt16BE(2) + stream.sequenceOffset) & 0xffff, 2)
   packet.copy(head, 4, 4, 8)
   head.writeUInt32BE(stream.ssrc, 8)
-  return Buffer.concat([head, extension, packet.subarray(start)])
+  return Buffer.concat([head, packet.subarray(start)])
+}
+
+/** A piece of a frame, from a packet of the encoder; null if it isn't a complete RTP packet. */
+export function videoPiece(packet: Buffer): VideoPiece | null {
+  const start = payloadStart(packet)
+  if (start === null) return null
+  return {
+    payload: packet.subarray(start),
+    sequence: packet.readUInt16BE(2),
+    timestamp: packet.readUInt32BE(4),
+    marker: (packet[1]! & 0x80) !== 0,
+    padded: (packet[0]! & 0x20) !== 0,
+  }
 }
 
 /** A header for a payload without one; `rewrite` then assigns it to a stream. */

@@ -1,5 +1,5 @@
 import type { StreamQuality } from '@cloudplay/contract/signaling'
-import { EDGES_CHANNEL, MOTION_CHANNEL, type VideoCodec } from '@cloudplay/contract/stream-protocol'
+import type { InputChannel, VideoCodec } from '@cloudplay/contract/stream-protocol'
 import { errorText } from '@cloudplay/log/describe-error'
 import type { Frame, FrameSize } from '../core/frame.ts'
 import {
@@ -14,6 +14,7 @@ import type {
   PublisherOptions,
   PublisherPeer,
 } from './publisher.ts'
+import { INPUT_CHANNELS } from './input-channels.ts'
 import { I420 } from './pixels.ts'
 import { setBitrate } from './wrtc-parameters.ts'
 import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
@@ -116,10 +117,13 @@ class WrtcPeer implements PublisherPeer {
     this.#connection.addTransceiver(tracks.audio, { direction: 'sendonly' })
     const { codecs } = wrtc.RTCRtpSender.getCapabilities('video')
     transceiver.setCodecPreferences(codecs.filter(({ mimeType }) => /\/(VP8|rtx)$/i.test(mimeType)))
-    this.#channels = [
-      this.#openChannel(EDGES_CHANNEL, { ordered: true }, events),
-      this.#openChannel(MOTION_CHANNEL, { ordered: false, maxRetransmits: 0 }, events),
-    ]
+    this.#channels = INPUT_CHANNELS.map(({ label, isReliable }) =>
+      this.#openChannel(
+        label,
+        isReliable ? { ordered: true } : { ordered: false, maxRetransmits: 0 },
+        events,
+      ),
+    )
     this.#connection.onicecandidate = ({ candidate }) => {
       if (!candidate?.candidate) return
       const { candidate: line, sdpMid, sdpMLineIndex } = candidate
@@ -175,7 +179,7 @@ class WrtcPeer implements PublisherPeer {
     this.#connection.close()
   }
 
-  #openChannel(label: 'edges' | 'motion', init: object, events: PeerEvents): WrtcChannel {
+  #openChannel(label: InputChannel, init: object, events: PeerEvents): WrtcChannel {
     const channel = this.#connection.createDataChannel(label, init)
     channel.binaryType = 'arraybuffer'
     channel.onmessage = ({ data }) => {

@@ -7,7 +7,7 @@ export const VIDEO_CLOCK_HZ = 90_000
 /** Nobody sees a finer picture, so frames that need less than the bitrate use less. */
 const FINENESS_CRF = '23'
 /** The largest burst, in seconds of the bitrate: more would only wait on the path. */
-const BURST_S = 0.12
+const BURST_S = 0.06
 /** Frames between two keyframes without a request: a keyframe never comes by itself. */
 const NEVER = 1_000_000_000
 

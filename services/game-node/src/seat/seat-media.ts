@@ -150,7 +150,9 @@ export class SeatMedia {
       if (!opened) this.#say({ t: 'noSocketStream', round })
       // The page named another quality while the encoder opened.
       else if (this.#quality) opened.setQuality(this.#quality)
-    } else if (this.#quality) this.#peer?.setQuality(this.#quality)
+    }
+    // The encoder may still have the socket's bitrate.
+    if (!this.#socket && this.#quality) this.#peer?.setQuality(this.#quality)
     this.#changed()
   }
 

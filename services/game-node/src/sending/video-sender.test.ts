@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from './testing/random.ts'
+import { arrivalReport, keyframeRequest, missingPackets } from './testing/rtcp.ts'
+import { Simulation, type SimulatedPath, type SimulationOptions } from './testing/simulation.ts'
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126)
+const CLEAN: SimulatedPath = { roundTripMs: 30, kbps: 100_000 }
+const start = (path: SimulatedPath, options: Partial<SimulationOptions> = {}) =>
+  new Simulation(path, { seed: SEED, ...options })
+const p95 = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+describe('a video on a clean path STREAM-11', () => {
+  it('has its whole bitrate within two seconds, and no repair', () => {
+    const { sender, page, heldFrames, encoderKbps } = start(CLEAN).run(2_000)
+    expect(encoderKbps).toBe(8_000)
+    expect(page.repairPackets).toBe(0)
+    expect(heldFrames).toBe(0)
+    expect(sender.path.roundTripMs).toBeLessThan(60)
+  })
+
+  it.each([30, 80, 200])('is not taken for a full one by a round trip of %d ms', (roundTripMs) => {
+    const simulation = start({ ...CLEAN, roundTripMs }).run(20_000)
+    expect(simulation.encoderKbps).toBe(8_000)
+    expect(p95(simulation.agesMs(5_000))).toBeLessThan(roundTripMs / 2 + 12)
+  })
+
+  it('keeps most of its bitrate where delays vary by 30 ms', () => {
+    const simulation = start({ ...CLEAN, jitterMs: 30 }, { fps: 30 }).run(30_000)
+    expect(simulation.encoderKbps).toBeGreaterThan(6_000)
+  })
+
+  it('gets used to a longer route', () => {
+    const simulation = start(CLEAN).run(10_000)
+    simulation.path = { ...CLEAN, roundTripMs: 130 }
+    simulation.run(10_000)
+    expect(simulation.encoderKbps).toBe(8_000)
+  })
+
+  it('is not slowed down by a node that is busy', () => {
+    const simulation = start(CLEAN).run(5_000)
+    for (let turn = 0; turn < 20; turn++) {
+      simulation.busyUntilMs = simulation.nowMs + 120
+      simulation.run(400)
+    }
+    expect(simulation.encoderKbps).toBe(8_000)
+  })
+})
+
+describe('a video on a path that loses packets STREAM-11', () => {
+  it.each([
+    [0.01, 60, 120],
+    [0.03, 60, 150],
+    // Here a lost repeat costs two more round trips.
+    [0.05, 200, 650],
+  ])('keeps its bitrate at %f and %d ms, and seldom waits', (loss, roundTripMs, gapMs) => {
+    const simulation = start({ ...CLEAN, loss, roundTripMs }).run(5_000)
+    const fromMs = simulation.nowMs
+    simulation.run(20_000)
+    // Repair takes its share of the same bitrate.
+    expect(simulation.sender.path.kbps).toBeGreaterThanOrEqual(0.8 * 8_000)
+    expect(simulation.page.restored).toBeGreaterThan(50)
+    expect(simulation.longestGapMs(fromMs)).toBeLessThanOrEqual(gapMs)
+  })
+
+  it('sends no repair to a page that takes none, and repeats packets instead', () => {
+    const simulation = start({ ...CLEAN, loss: 0.03, roundTripMs: 60 }, { repair: false })
+    simulation.run(10_000)
+    expect(simulation.page.repairPackets).toBe(0)
+    expect(simulation.page.shownAtMs.length).toBeGreaterThan(550)
+  })
+
+  it('ends repair when the loss ends', () => {
+    const simulation = start({ ...CLEAN, loss: 0.05, roundTripMs: 60 }).run(10_000)
+    expect(simulation.sender.path.repairSize).not.toBeNull()
+    simulation.path = CLEAN
+    simulation.run(30_000)
+    expect(simulation.sender.path.repairSize).toBeNull()
+  })
+})
+
+describe('a video on a path that narrows STREAM-11', () => {
+  it('follows within half a second, and is back within ten', () => {
+    const wide = { roundTripMs: 30, kbps: 10_000 }
+    const simulation = start(wide).run(10_000)
+    const steppedMs = simulation.nowMs
+    simulation.path = { ...wide, kbps: 4_000 }
+    simulation.run(500)
+    expect(simulation.encoderKbps).toBeLessThan(4_500)
+    simulation.run(4_500)
+    expect(simulation.longestGapMs(steppedMs)).toBeLessThanOrEqual(250)
+    expect(Math.max(...simulation.agesMs(steppedMs))).toBeLessThanOrEqual(300)
+    // Congestion is not answered with repair.
+    expect(simulation.page.repairPackets).toBe(0)
+    simulation.path = wide
+    simulation.run(10_000)
+    expect(simulation.encoderKbps).toBeGreaterThan(0.95 * 8_000)
+  })
+
+  it.each([1_000, 2_000, 4_000])('uses most of %d kbit/s, without a queue', (kbps) => {
+    const simulation = start({ roundTripMs: 30, kbps }, { fps: 30 }).run(10_000)
+    const fromMs = simulation.nowMs
+    const before = simulation.page.bytes
+    simulation.run(20_000)
+    const usedKbps = ((simulation.page.bytes - before) * 8) / 20_000
+    expect(usedKbps / kbps).toBeGreaterThan(0.7)
+    expect(p95(simulation.agesMs(fromMs))).toBeLessThan(150)
+    expect(simulation.page.repairPackets).toBe(0)
+  })
+
+  it('never exceeds what the player chose', () => {
+    const simulation = start(CLEAN).run(3_000)
+    simulation.sender.setMax(1_500)
+    expect(simulation.encoderKbps).toBe(1_500)
+    expect(simulation.run(5_000).encoderKbps).toBe(1_500)
+  })
+})
+
+describe('a hostile page', () => {
+  it('gets keyframes and repeated packets at a bounded rate', () => {
+    const simulation = start(CLEAN).run(3_000)
+    const { sender } = simulation
+    const before = { keyframes: simulation.keyframes, bytes: simulation.page.bytes }
+    const all = missingPackets(
+      42,
+      Array.from({ length: 1_000 }, (_, at) => at * 65),
+    )
+    for (let turn = 0; turn < 1_000; turn++) {
+      sender.hear(keyframeRequest(42))
+      sender.hear(all)
+      simulation.run(1)
+    }
+    expect(simulation.keyframes - before.keyframes).toBeLessThanOrEqual(5)
+    // A second of video, and a third more.
+    expect((simulation.page.bytes - before.bytes) * 8).toBeLessThan(8_000_000 * 1.6)
+  })
+
+  it('takes 100,000 malformed reports: nothing throws, nothing grows', () => {
+    const simulation = start(CLEAN).run(1_000)
+    const random = seededRandom(SEED)
+    const byte = () => Math.floor(random() * 256)
+    for (let turn = 0; turn < 100_000; turn++) {
+      const times = Array.from({ length: turn % 9 }, () => (byte() > 60 ? byte() * 30 : null))
+      const bytes = arrivalReport(byte() * 256 + byte(), times)
+      for (let change = 0; change < turn % 4; change++)
+        bytes[Math.floor(random() * bytes.length)] = byte()
+      simulation.sender.hear(bytes)
+      // The budget of reports would stop most of them.
+      if (turn % 300 === 0) simulation.run(50)
+    }
+    expect(simulation.sender.path.kbps).toBeGreaterThanOrEqual(300)
+    expect(simulation.sender.path.kbps).toBeLessThanOrEqual(8_000)
+    expect(simulation.run(1_000).page.shownAtMs.length).toBeGreaterThan(0)
+  })
+})
