@@ -11,8 +11,8 @@ interface Relay {
 
 /**
  * A worse network between page and node, on this machine. It intercepts the signalling, replaces the node's addresses by
- * its relays, and loses and delays packets there. It hides the page's addresses from the node, which answers to the
- * address that packets come from.
+ * its relays, and loses and delays packets there; what comes through the socket it passes on unchanged. It hides the page's
+ * addresses from the node, which answers to the address that packets come from.
  */
 export class LossyPath {
   readonly #toPage: PathDirection
@@ -69,14 +69,20 @@ export class LossyPath {
       for (const text of early ?? []) node.send(text)
       early = null
     })
-    page.on('message', (data) => {
+    page.on('message', (data, isBinary) => {
+      if (isBinary) {
+        node.send(data)
+        return
+      }
       const text = withoutPageCandidates(textOf(data))
       if (text === null) return
       if (early) early.push(text)
       else node.send(text)
     })
-    node.on('message', (data) => {
-      toPage = toPage.then(async () => page.send(await this.#withRelays(textOf(data))))
+    node.on('message', (data, isBinary) => {
+      toPage = toPage.then(async () =>
+        page.send(isBinary ? data : await this.#withRelays(textOf(data))),
+      )
     })
     node.on('close', (code) => page.close(code >= 3000 ? code : 1001))
     page.on('close', () => node.close())
