@@ -254,6 +254,9 @@ export const extraMessage = Type.Union([
 export type ExtraMessage = Static<typeof extraMessage>
 
 const figure = Type.Integer({ minimum: 0, maximum: SECOND_MAX })
+/** Why a picture gets less than the player chose: the path became narrow, or loses more than repair can make up for. */
+export const streamLimit = Type.Union([Type.Literal('narrow'), Type.Literal('loss')])
+export type StreamLimit = Static<typeof streamLimit>
 /** What a node measured of a seat in the last second, as in `session-seconds.ts`; absent: not known. */
 export const seatFigures = Type.Object({
   asked: Type.Optional(figure),
@@ -263,6 +266,11 @@ export const seatFigures = Type.Object({
   sent: Type.Optional(figure),
   sentKbps: Type.Optional(figure),
   waitedMs: Type.Optional(figure),
+  /** What the path carries by the node's estimate, and how much of that repairs losses. */
+  pathKbps: Type.Optional(figure),
+  repairPermille: Type.Optional(figure),
+  /** Absent: the player's choice is the only limit. */
+  limit: Type.Optional(streamLimit),
 })
 export type SeatFigures = Static<typeof seatFigures>
 /** Each second while the stream runs, to a page whose hello has `extras`; an earlier page ignores it. */

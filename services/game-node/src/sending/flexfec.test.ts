@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_PROTECTED, repairGroups, repairPayload } from './flexfec.ts'
+import { repairGroups, repairPayload } from './flexfec.ts'
+import { MOST_PROTECTED } from './repair-codes.ts'
 import { rtpPacket } from './rtp-packet.ts'
 import { protectedBy, restoredPacket } from './testing/restore.ts'
 
@@ -53,22 +54,17 @@ describe('repair packets STREAM-11', () => {
     expect(repair.subarray(20)).toEqual(packet!.subarray(12))
   })
 
-  it('protect every packet once, as many as asked at most', () => {
+  it('protect every packet of a frame of any length, within the reach of a mask', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 80 }),
-        fc.integer({ min: 2, max: 10 }),
-        (count, size) => {
-          const sent = packets(
-            5,
-            Array.from({ length: count }, () => Uint8Array.of(1)),
-          )
-          const groups = repairGroups(sent, size)
-          expect(groups.flat().toSorted((a, b) => a.readUInt16BE(2) - b.readUInt16BE(2))).toEqual(
-            sent,
-          )
+        fc.double({ min: 0.001, max: 1, noNaN: true }),
+        (count, lossRatio) => {
+          const sent = frame(count)
+          const groups = repairGroups(sent, lossRatio)
+          expect(new Set(groups.flat()).size).toBe(count)
+          expect(groups.length).toBeLessThanOrEqual(Math.ceil(count * 0.6) + Math.ceil(count / 15))
           for (const group of groups) {
-            expect(group.length).toBeLessThanOrEqual(size)
             const span = group.at(-1)!.readUInt16BE(2) - group[0]!.readUInt16BE(2)
             expect(span).toBeLessThan(MOST_PROTECTED)
           }
@@ -77,17 +73,41 @@ describe('repair packets STREAM-11', () => {
     )
   })
 
-  it('protect neighbours in different groups', () => {
-    const sent = packets(
-      1,
-      Array.from({ length: 16 }, () => Uint8Array.of(1)),
-    )
-    const numbers = repairGroups(sent, 4).map((group) => group.map((one) => one.readUInt16BE(2)))
-    expect(numbers).toEqual([
-      [1, 3, 5, 7],
-      [2, 4, 6, 8],
-      [9, 11, 13, 15],
-      [10, 12, 14, 16],
-    ])
+  it('restore any one lost packet, and at 3 % all but one in 400 frames', () => {
+    for (let count = 1; count <= 60; count++) {
+      const groups = repairGroups(frame(count), 0.03).map((group) => group.map(numberOf))
+      for (let lost = 0; lost < count; lost++) expect(restores(groups, [lost], [])).toBe(true)
+      let fatal = 0
+      const all = Array.from({ length: count + groups.length }, (_, at) => at)
+      for (const a of all)
+        for (const b of all.slice(0, a)) {
+          const isMedia = (at: number) => at < count
+          const repairs = [a, b].filter((at) => !isMedia(at)).map((at) => at - count)
+          if (!restores(groups, [a, b].filter(isMedia), repairs)) fatal++
+        }
+      const blocks = Math.ceil(count / MOST_PROTECTED)
+      expect((fatal / blocks) * 0.03 ** 2).toBeLessThanOrEqual(1 / 400)
+    }
   })
 })
+
+const numberOf = (packet: Buffer): number => packet.readUInt16BE(2)
+
+const frame = (count: number): Buffer[] =>
+  packets(
+    0,
+    Array.from({ length: count }, () => Uint8Array.of(1)),
+  )
+
+function restores(groups: number[][], lost: number[], lostRepairs: number[]): boolean {
+  const missing = new Set(lost)
+  const left = groups.filter((_, at) => !lostRepairs.includes(at))
+  for (let before = -1; before !== missing.size;) {
+    before = missing.size
+    for (const group of left) {
+      const holes = group.filter((one) => missing.has(one))
+      if (holes.length === 1) missing.delete(holes[0]!)
+    }
+  }
+  return missing.size === 0
+}

@@ -1,26 +1,26 @@
+import { MOST_PROTECTED, repairCodes, repairCount } from './repair-codes.ts'
 import { FIXED_HEADER_BYTES } from './rtp-packet.ts'
 
-/** A mask without its continuation has 15 bits. */
-export const MOST_PROTECTED = 15
 const REPAIR_HEADER_BYTES = 20
 /** The first bit of the mask's field: no more mask follows. */
 const LAST_MASK = 0x8000
 
-/**
- * Groups of packets of one frame, each of about `size` that one repair packet protects. Neighbours are in different groups,
- * so that a short run of lost packets is repaired too.
- */
-export function repairGroups(packets: readonly Buffer[], size: number): Buffer[][] {
+/** A frame that waits for a request is rarer than this: one in 13 s of 30 frames a second. */
+const RARE = 1 / 400
+
+/** For each repair packet of a frame, the packets that it contains. Few are in one only, so most pairs are restored too. */
+export function repairGroups(packets: readonly Buffer[], lossRatio: number): Buffer[][] {
   const groups: Buffer[][] = []
   const blocks = Math.ceil(packets.length / MOST_PROTECTED)
   const blockSize = Math.ceil(packets.length / blocks)
   for (let from = 0; from < packets.length; from += blockSize) {
     const block = packets.slice(from, from + blockSize)
-    const count = Math.ceil(block.length / size)
-    for (let group = 0; group < count; group++)
-      groups.push(block.filter((_, index) => index % count === group))
+    const repairs = repairCount(block.length, lossRatio, RARE)
+    const codes = repairCodes(block.length, repairs)
+    for (let repair = 0; repair < repairs; repair++)
+      groups.push(block.filter((_, index) => (codes[index]! >> repair) & 1))
   }
-  return groups
+  return groups.filter((group) => group.length > 0)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { StreamLimit } from '@cloudplay/contract/signaling'
 import { DelayWindow } from './delay-window.ts'
 import { LossWindow } from './loss-window.ts'
 import type { Delivery } from './send-log.ts'
@@ -52,6 +53,7 @@ export class PathEstimator {
   /** Since the queue began: decreases, how long it was, and the bitrate. */
   #episode: { decreases: number; queueMs: number; kbps: number } | null = null
   #roundTrips: { endsMs: number; leastMs: number }[] = []
+  #limit: StreamLimit | null = null
 
   constructor(maxKbps: number) {
     this.#maxKbps = maxKbps
@@ -60,11 +62,16 @@ export class PathEstimator {
 
   set maxKbps(value: number) {
     this.#maxKbps = value
-    this.#kbps = Math.min(this.#kbps, value)
+    this.#bound(this.#kbps)
   }
 
   get kbps(): number {
     return Math.round(this.#kbps)
+  }
+
+  /** Why it is less than the player chose; null: it is not, or nothing is known yet. */
+  get limit(): StreamLimit | null {
+    return this.#limit
   }
 
   /** How long a packet waited in the path at the last report. */
@@ -102,8 +109,13 @@ export class PathEstimator {
     if (this.#looksAbove >= 2 || queueMs > LONG_QUEUE_MS) this.#decrease(queueMs, aboveMs, nowMs)
     else if (queueMs < aboveMs / 2) this.#increase(nowMs)
     this.#loss(nowMs)
-    this.#kbps = Math.max(Math.min(MIN_KBPS, this.#maxKbps), Math.min(this.#maxKbps, this.#kbps))
+    this.#bound(this.#kbps)
     this.#atMs = nowMs
+  }
+
+  #bound(kbps: number): void {
+    this.#kbps = Math.max(Math.min(MIN_KBPS, this.#maxKbps), Math.min(this.#maxKbps, kbps))
+    if (this.#kbps === this.#maxKbps) this.#limit = null
   }
 
   #decrease(queueMs: number, aboveMs: number, nowMs: number): void {
@@ -122,6 +134,7 @@ export class PathEstimator {
       kbps,
     }
     this.#decreasedAtMs = nowMs
+    this.#limit = 'narrow'
     this.#capacityKbps = this.#delays.busyKbps(aboveMs / 2)
     const wanted = this.#capacityKbps * (queueMs > LONG_QUEUE_MS ? DRAIN : DECREASE)
     this.#kbps = Math.max(this.#kbps * DECREASE_MOST, Math.min(this.#kbps, wanted))
@@ -146,6 +159,7 @@ export class PathEstimator {
     const ratio = this.#losses.ratio
     if (ratio <= LOSS_MOST || nowMs - this.#lossAtMs < LOSS_APART_MS) return
     this.#lossAtMs = nowMs
+    this.#limit = 'loss'
     this.#kbps *= 1 - ratio / 2
   }
 

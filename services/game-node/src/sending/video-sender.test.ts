@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from './testing/random.ts'
-import { arrivalReport, keyframeRequest, missingPackets } from './testing/rtcp.ts'
 import { Simulation, type SimulatedPath, type SimulationOptions } from './testing/simulation.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126)
@@ -72,10 +70,10 @@ describe('a video on a path that loses packets STREAM-11', () => {
 
   it('ends repair when the loss ends', () => {
     const simulation = start({ ...CLEAN, loss: 0.05, roundTripMs: 60 }).run(10_000)
-    expect(simulation.sender.path.repairSize).not.toBeNull()
+    expect(simulation.sender.path.repairRatio).toBeGreaterThan(0.15)
     simulation.path = CLEAN
     simulation.run(30_000)
-    expect(simulation.sender.path.repairSize).toBeNull()
+    expect(simulation.sender.path.repairRatio).toBeLessThan(0.01)
   })
 })
 
@@ -87,6 +85,7 @@ describe('a video on a path that narrows STREAM-11', () => {
     simulation.path = { ...wide, kbps: 4_000 }
     simulation.run(500)
     expect(simulation.encoderKbps).toBeLessThan(4_500)
+    expect(simulation.sender.path.limit).toBe('narrow')
     simulation.run(4_500)
     expect(simulation.longestGapMs(steppedMs)).toBeLessThanOrEqual(250)
     expect(Math.max(...simulation.agesMs(steppedMs))).toBeLessThanOrEqual(300)
@@ -95,6 +94,8 @@ describe('a video on a path that narrows STREAM-11', () => {
     simulation.path = wide
     simulation.run(10_000)
     expect(simulation.encoderKbps).toBeGreaterThan(0.95 * 8_000)
+    simulation.run(5_000)
+    expect(simulation.sender.path.limit).toBeNull()
   })
 
   it.each([1_000, 2_000, 4_000])('uses most of %d kbit/s, without a queue', (kbps) => {
@@ -113,43 +114,5 @@ describe('a video on a path that narrows STREAM-11', () => {
     simulation.sender.setMax(1_500)
     expect(simulation.encoderKbps).toBe(1_500)
     expect(simulation.run(5_000).encoderKbps).toBe(1_500)
-  })
-})
-
-describe('a hostile page', () => {
-  it('gets keyframes and repeated packets at a bounded rate', () => {
-    const simulation = start(CLEAN).run(3_000)
-    const { sender } = simulation
-    const before = { keyframes: simulation.keyframes, bytes: simulation.page.bytes }
-    const all = missingPackets(
-      42,
-      Array.from({ length: 1_000 }, (_, at) => at * 65),
-    )
-    for (let turn = 0; turn < 1_000; turn++) {
-      sender.hear(keyframeRequest(42))
-      sender.hear(all)
-      simulation.run(1)
-    }
-    expect(simulation.keyframes - before.keyframes).toBeLessThanOrEqual(5)
-    // A second of video, and a third more.
-    expect((simulation.page.bytes - before.bytes) * 8).toBeLessThan(8_000_000 * 1.6)
-  })
-
-  it('takes 100,000 malformed reports: nothing throws, nothing grows', () => {
-    const simulation = start(CLEAN).run(1_000)
-    const random = seededRandom(SEED)
-    const byte = () => Math.floor(random() * 256)
-    for (let turn = 0; turn < 100_000; turn++) {
-      const times = Array.from({ length: turn % 9 }, () => (byte() > 60 ? byte() * 30 : null))
-      const bytes = arrivalReport(byte() * 256 + byte(), times)
-      for (let change = 0; change < turn % 4; change++)
-        bytes[Math.floor(random() * bytes.length)] = byte()
-      simulation.sender.hear(bytes)
-      // The budget of reports would stop most of them.
-      if (turn % 300 === 0) simulation.run(50)
-    }
-    expect(simulation.sender.path.kbps).toBeGreaterThanOrEqual(300)
-    expect(simulation.sender.path.kbps).toBeLessThanOrEqual(8_000)
-    expect(simulation.run(1_000).page.shownAtMs.length).toBeGreaterThan(0)
   })
 })

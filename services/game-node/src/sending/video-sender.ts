@@ -1,8 +1,9 @@
+import type { StreamLimit } from '@cloudplay/contract/signaling'
 import { MessageBudget } from '../core/message-budget.ts'
 import { ByteBudget } from './byte-budget.ts'
 import { repairGroups, repairPayload } from './flexfec.ts'
 import { PathEstimator } from './path-estimator.ts'
-import { repairSize } from './repair-size.ts'
+import { repairNeed } from './repair-need.ts'
 import { ResendRing } from './resend-ring.ts'
 import { type Arrivals, readReports } from './rtcp-reader.ts'
 import { numberPacket, type PacketFields, rtpPacket } from './rtp-packet.ts'
@@ -65,7 +66,8 @@ export class VideoSender {
   #sequence = Math.floor(Math.random() * 65_536)
   #repairSequence = Math.floor(Math.random() * 65_536)
   #mayRepair = false
-  #repairSize: number | null = null
+  /** The loss that repair prepares for; null: none is sent. */
+  #repairNeed: number | null = null
   /** Repair bytes for each byte of video, over the newest frames. */
   #repairShare = 0
   #encoderKbps = 0
@@ -92,10 +94,15 @@ export class VideoSender {
     return this.#steers
   }
 
-  /** What is known of the path. */
-  get path(): { kbps: number; roundTripMs: number; lossRatio: number; repairSize: number | null } {
-    const { kbps, roundTripMs, randomLossRatio } = this.#estimator
-    return { kbps, roundTripMs, lossRatio: randomLossRatio, repairSize: this.#repairSize }
+  /** What is known of the path. `repairRatio`: of what is sent. */
+  get path(): {
+    kbps: number
+    roundTripMs: number
+    repairRatio: number
+    limit: StreamLimit | null
+  } {
+    const { kbps, roundTripMs, limit } = this.#estimator
+    return { kbps, roundTripMs, limit, repairRatio: this.#repairShare / (1 + this.#repairShare) }
   }
 
   /** Another quality: names the encoder's bitrate anew. */
@@ -151,9 +158,9 @@ export class VideoSender {
     this.#frame = []
     const bytesOf = (list: readonly Buffer[]) => list.reduce((sum, { length }) => sum + length, 0)
     const repairs =
-      this.#repairSize === null
+      this.#repairNeed === null
         ? []
-        : repairGroups(packets, this.#repairSize).map((group) =>
+        : repairGroups(packets, this.#repairNeed).map((group) =>
             this.#repairPacket(group, timestamp),
           )
     this.#queue.push(...repairs)
@@ -186,7 +193,7 @@ export class VideoSender {
       if (packet && this.#resends.take(packet.length, nowMs)) packets.push(packet)
     }
     // Where packets are lost, so is every so many repeat, and that costs another round trip.
-    const twice = this.#repairSize === null ? [] : packets
+    const twice = this.#repairNeed === null ? [] : packets
     this.#queue.unshift(...packets, ...twice)
   }
 
@@ -196,9 +203,9 @@ export class VideoSender {
     const { queueMs, roundTripMs, randomLossRatio } = this.#estimator
     if (queueMs > QUEUE_ALLOWED_MS) this.#holdUntilMs = nowMs + queueMs - QUEUE_ALLOWED_MS / 2
     if (this.#mayRepair)
-      this.#repairSize = repairSize(
+      this.#repairNeed = repairNeed(
         { lossRatio: randomLossRatio, roundTripMs },
-        this.#repairSize !== null,
+        this.#repairNeed !== null,
       )
     this.#steer()
   }
