@@ -52,7 +52,7 @@ describe('the binary messages of a stream through the socket REACH-5', () => {
         const uplink = decodeUplink(bytes)
         expect(uplink !== null).toBe(bytes.length >= 6 && bytes.length <= STREAM_UPLINK_MAX_BYTES)
       }),
-      { numRuns: 2_000 },
+      { numRuns: 10_000 },
     )
     expect(decodeStreamFrame(new ArrayBuffer(STREAM_FRAME_MAX_BYTES + 1))).toBeNull()
   })

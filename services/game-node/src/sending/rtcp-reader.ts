@@ -20,17 +20,19 @@ const PAYLOAD_FEEDBACK = 206
 const FEEDBACK_HEADER_BYTES = 12
 /** A page that misses more needs a keyframe instead. */
 export const MAX_MISSING = 1024
-/** More than a page hears of in any interval between two reports. */
+/** In one message; more than a page hears of in any interval between two reports. A few bytes can name thousands. */
 export const MAX_REPORTED = 4096
 
-/** Reads a compound packet. Leaves out parts that are malformed, unknown, or about another stream. Never throws. */
+/** Reads a compound packet. Leaves out parts that are malformed, unknown, too much, or about another stream. Never throws. */
 export function readReports(rtcp: Buffer, ssrc: number): PageReport[] {
   const reports: PageReport[] = []
+  let mayReport = MAX_REPORTED
   for (let at = 0; at + FEEDBACK_HEADER_BYTES <= rtcp.length;) {
     const end = at + (rtcp.readUInt16BE(at + 2) + 1) * 4
     if (rtcp[at]! >> 6 !== 2 || end > rtcp.length) break
     const packet = withoutPadding(rtcp.subarray(at, end))
-    const report = packet && readOne(packet, ssrc)
+    const report = packet && readOne(packet, ssrc, mayReport)
+    if (report?.kind === 'arrivals') mayReport -= report.afterMs.length
     if (report) reports.push(report)
     at = end
   }
@@ -43,11 +45,11 @@ function withoutPadding(packet: Buffer): Buffer | null {
   return end < packet.length && end >= FEEDBACK_HEADER_BYTES ? packet.subarray(0, end) : null
 }
 
-function readOne(packet: Buffer, ssrc: number): PageReport | null {
+function readOne(packet: Buffer, ssrc: number, mayReport: number): PageReport | null {
   if (packet.length < FEEDBACK_HEADER_BYTES) return null
   const format = packet[0]! & 0x1f
   const type = packet[1]!
-  if (type === TRANSPORT_FEEDBACK && format === 15) return readArrivals(packet)
+  if (type === TRANSPORT_FEEDBACK && format === 15) return readArrivals(packet, mayReport)
   if (type === PAYLOAD_FEEDBACK && format === 4) {
     // A full intra request names its stream in its entry.
     const isOurs = packet.length >= 20 && packet.readUInt32BE(FEEDBACK_HEADER_BYTES) === ssrc
@@ -73,10 +75,10 @@ function readMissing(packet: Buffer): PageReport {
 }
 
 /** Section 3.1 of the draft: marks of the packets in chunks, then the times of those that arrived. */
-function readArrivals(packet: Buffer): Arrivals | null {
+function readArrivals(packet: Buffer, mayReport: number): Arrivals | null {
   if (packet.length < 20) return null
   const count = packet.readUInt16BE(14)
-  if (count === 0 || count > MAX_REPORTED) return null
+  if (count === 0 || count > mayReport) return null
   const marks = new Uint8Array(count)
   let at = 20
   for (let filled = 0; filled < count; at += 2) {

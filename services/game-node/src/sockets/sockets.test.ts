@@ -389,9 +389,9 @@ describe('the stream through a socket REACH-5', () => {
     expect(await frame).toEqual([Buffer.from([1, 2, 3]), true])
   })
 
-  it('ignores malformed messages, however many, and ends nothing', async () => {
+  it('ignores 10,000 malformed messages, and ends nothing', async () => {
     const socket = await stream()
-    const messages = fc.sample(fc.uint8Array({ maxLength: 600, size: 'max' }), 5_000)
+    const messages = fc.sample(fc.uint8Array({ maxLength: 600, size: 'max' }), 10_000)
     for (const message of messages) socket.send(message)
     await pong(socket)
     const passed = told.flatMap((message) => (message.t === 'socketBytes' ? [message.bytes] : []))

@@ -1,6 +1,7 @@
 /** RTCP as a page writes it. */
 
-function feedback(type: number, format: number, ssrc: number, body: Buffer): Buffer {
+/** One part of a compound packet; the body is filled up to whole words. */
+export function feedback(type: number, format: number, ssrc: number, body: Buffer): Buffer {
   const padded = Buffer.alloc(12 + Math.ceil(body.length / 4) * 4)
   padded[0] = 0x80 | format
   padded[1] = type
