@@ -1,7 +1,10 @@
 import type { StreamStats } from './streaming-sdk.ts'
 
+/** What a path itself shows. */
+export type PathStats = Omit<StreamStats, 'inputToFrameMs' | 'sending' | 'widthPx' | 'heightPx'>
+
 /** The rates of a path since the last look. */
-export interface Rates extends Omit<StreamStats, 'inputToFrameMs' | 'widthPx' | 'heightPx'> {
+export interface Rates extends PathStats {
   /** Frames decoded since the path began. */
   decodedTotal: number
   /** Packets that were requested again or restored. */

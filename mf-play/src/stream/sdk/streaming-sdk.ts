@@ -6,6 +6,7 @@ import type {
   GameAbilities,
   SceneMessage,
   StreamErrorCode,
+  StreamLimit,
   StreamQuality,
 } from '@cloudplay/contract/signaling'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
@@ -69,8 +70,19 @@ export interface StreamStats {
   decodeMs: number | null
   /** From the player's input to the frame that shows it, over the newest inputs. */
   inputToFrameMs: { p50: number; p95: number; count: number } | null
+  /** What the node knows of the path; null: nothing. */
+  sending: Sending | null
   widthPx: number
   heightPx: number
+}
+
+export interface Sending {
+  /** What the path carries, by the node's estimate. */
+  pathKbps: number
+  /** 0..1 of that repairs losses. */
+  repairRatio: number
+  /** Why the picture gets less than the player chose; null: it doesn't. */
+  limit: StreamLimit | null
 }
 
 export type FailureCode = Exclude<StreamErrorCode, 'no_codec'> | 'unreachable' | 'unsupported'

@@ -35,7 +35,14 @@ describe('inputs when another path takes over REACH-5', () => {
   })
 
   it('loses no edge and applies each once in order, however the paths change, lag and repeat STREAM-11', () => {
-    const step = fc.constantFrom('press', 'change', 'deliverPeer', 'deliverSocket', 'repeat', 'lose')
+    const step = fc.constantFrom(
+      'press',
+      'change',
+      'deliverPeer',
+      'deliverSocket',
+      'repeat',
+      'lose',
+    )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         const handover = new InputHandover()

@@ -1,4 +1,4 @@
-import type { StreamStats } from '../sdk/streaming-sdk.ts'
+import type { PathStats } from '../sdk/rates.ts'
 
 /** The counters of one look at `RTCPeerConnection.getStats()`. */
 interface Counters {
@@ -21,10 +21,7 @@ export class ReceiveRates {
   repaired = 0
   frozenMs = 0
 
-  read(
-    report: RTCStatsReport,
-    nowMs: number,
-  ): Omit<StreamStats, 'inputToFrameMs' | 'widthPx' | 'heightPx'> {
+  read(report: RTCStatsReport, nowMs: number): PathStats {
     const now: Counters = {
       atMs: nowMs,
       bytes: 0,

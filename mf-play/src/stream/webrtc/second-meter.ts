@@ -32,6 +32,11 @@ export class SecondMeter {
     this.#seatAtMs = performance.now()
   }
 
+  /** What the node said last, if that is of this second. */
+  get seat(): SeatFigures | null {
+    return performance.now() - this.#seatAtMs < FRESH_MS ? this.#seat : null
+  }
+
   stop(): void {
     this.#pauses.stop()
   }
@@ -66,11 +71,10 @@ export class SecondMeter {
   }
 
   #ofSeat() {
-    const seat = this.#seat
-    const fresh = performance.now() - this.#seatAtMs < FRESH_MS ? seat : null
+    const fresh = this.seat
     return {
       // Asked for until it changes, also while nothing comes through.
-      asked: whole(seat?.asked),
+      asked: whole(this.#seat?.asked),
       frames: whole(fresh?.frames),
       paintTenthsMs: whole(fresh?.paintTenthsMs),
       encodeTenthsMs: whole(fresh?.encodeTenthsMs),

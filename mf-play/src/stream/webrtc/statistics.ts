@@ -1,7 +1,7 @@
 import type { SessionSecond } from '@cloudplay/contract/session-seconds'
 import type { ClientMessage, SeatFigures } from '@cloudplay/contract/signaling'
 import type { RateSource } from '../sdk/rates.ts'
-import type { StreamStats } from '../sdk/streaming-sdk.ts'
+import type { Sending, StreamStats } from '../sdk/streaming-sdk.ts'
 import type { InputLatency } from './input-latency.ts'
 import type { Peer } from './peer.ts'
 import { ReceiveRates } from './receive-rates.ts'
@@ -62,6 +62,7 @@ export class StatisticsReader {
       stats: {
         ...rates,
         inputToFrameMs: this.#latency?.summary() ?? null,
+        sending: sendingOf(this.#seconds.seat),
         widthPx: this.#video.videoWidth,
         heightPx: this.#video.videoHeight,
       },
@@ -75,4 +76,10 @@ export class StatisticsReader {
       second: this.#seconds.read(rates, { repaired, frozenMs }, beganMs),
     }
   }
+}
+
+function sendingOf(seat: SeatFigures | null): Sending | null {
+  if (seat?.pathKbps === undefined) return null
+  const { pathKbps, repairPermille = 0, limit = null } = seat
+  return { pathKbps, repairRatio: repairPermille / 1000, limit }
 }

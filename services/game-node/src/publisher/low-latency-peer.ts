@@ -4,7 +4,13 @@ import { errorText } from '@cloudplay/log/describe-error'
 import { extendOffer, takesRepair } from '../sending/offer.ts'
 import type { Coded, Steering } from './encoder.ts'
 import { iceUrls } from './ice-urls.ts'
-import type { ConnectOptions, PeerEvents, PublisherOptions, PublisherPeer } from './publisher.ts'
+import type {
+  ConnectOptions,
+  PathFigures,
+  PeerEvents,
+  PublisherOptions,
+  PublisherPeer,
+} from './publisher.ts'
 import { rewrite } from './rtp.ts'
 import {
   addAudio,
@@ -75,6 +81,10 @@ export class LowLatencyPeer implements PublisherPeer {
 
   get open(): boolean {
     return !this.#closed && this.#video.isOpen
+  }
+
+  get figures(): PathFigures {
+    return this.#video.figures
   }
 
   /** Sends encoded sound, and encoded video from the first keyframe on. */

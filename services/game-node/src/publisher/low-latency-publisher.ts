@@ -126,7 +126,7 @@ class LowLatencyPublisher implements Publisher {
   }
 
   sent(): ReturnType<Publisher['sent']> {
-    return this.#meter.take()
+    return { ...this.#meter.take(), ...(this.#socket ?? this.#peer)?.figures }
   }
 
   stop(): void {

@@ -38,6 +38,9 @@ export interface SocketStreamOptions {
   send: (message: Uint8Array) => void
 }
 
+/** What a connection knows of its path. */
+export type PathFigures = Pick<SeatFigures, 'pathKbps' | 'repairPermille' | 'limit'>
+
 export interface ConnectOptions {
   round: number
   quality: StreamQuality
@@ -59,7 +62,7 @@ export interface Publisher {
   /** Null: it has no encoder for these codecs, or none whose frames it sees. A second one replaces the first. */
   openSocket(options: SocketStreamOptions): Promise<SocketStream | null>
   /** What was sent since the last call; empty where the library doesn't say. */
-  sent(): Pick<SeatFigures, 'sent' | 'sentKbps' | 'encodeTenthsMs'>
+  sent(): Pick<SeatFigures, 'sent' | 'sentKbps' | 'encodeTenthsMs'> & PathFigures
   stop(): void
 }
 

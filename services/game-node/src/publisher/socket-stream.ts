@@ -8,7 +8,7 @@ import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { Frame } from '../core/frame.ts'
 import { AckWindow } from './ack-window.ts'
 import type { Coded, Encoder } from './encoder.ts'
-import type { SocketStream, SocketStreamOptions } from './publisher.ts'
+import type { PathFigures, SocketStream, SocketStreamOptions } from './publisher.ts'
 import { payloadStart } from './rtp.ts'
 import { Vp8Frames, type WholeFrame } from './vp8-frames.ts'
 
@@ -56,6 +56,12 @@ export class EncodedSocketStream implements SocketStream {
 
   get codec(): VideoCodec {
     return this.encoder.codec
+  }
+
+  get figures(): PathFigures {
+    const { kbps } = this.#window
+    const isLess = kbps < this.#quality.max_kbps
+    return { pathKbps: kbps, repairPermille: 0, ...(isLess && { limit: 'narrow' }) }
   }
 
   frame(frame: Frame): void {

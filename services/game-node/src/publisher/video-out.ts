@@ -5,6 +5,7 @@ import { STREAMS } from '../sending/offer.ts'
 import { VideoSender } from '../sending/video-sender.ts'
 import { BitrateControl } from './bitrate-control.ts'
 import type { Coded, Steering } from './encoder.ts'
+import type { PathFigures } from './publisher.ts'
 import { videoPiece } from './rtp.ts'
 import { sendPacket } from './tracks.ts'
 
@@ -68,6 +69,14 @@ export class VideoOut {
   /** The page's answer takes repair packets. */
   allowRepair(): void {
     this.#sender.allowRepair()
+  }
+
+  /** For the player; empty for a page that doesn't report arrivals. */
+  get figures(): PathFigures {
+    if (!this.#sender.steers) return {}
+    const { kbps, repairRatio, limit } = this.#sender.path
+    const repairPermille = Math.round(repairRatio * 1000)
+    return { pathKbps: kbps, repairPermille, ...(limit && { limit }) }
   }
 
   report(report: Extract<ClientMessage, { t: 'report' }>): void {

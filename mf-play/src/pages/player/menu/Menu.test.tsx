@@ -43,6 +43,7 @@ const stats = {
   lossRatio: 0,
   decodeMs: null,
   inputToFrameMs: null,
+  sending: null,
   widthPx: 1280,
   heightPx: 720,
 }

@@ -10,7 +10,7 @@ import { lagSource } from './lag-source.ts'
 
 const MARGIN_PX = 12
 /** Of the panel with the longest cause of a delay. */
-const SIZE = { width: 214, height: 226 }
+const SIZE = { width: 214, height: 264 }
 
 /** The place where the panel covers no figures of the game: a corner, or else the middle of an edge. */
 function placeOf({ size }: Stage, taken: readonly Box[]) {
@@ -85,7 +85,9 @@ export function StatsPanel({
     [words.inputToFrame, shown(stats?.inputToFrameMs?.p50, 'ms')],
     [words.frameRate, shown(stats?.fps, 'fps')],
     [words.bitrate, shown(stats?.bitrateKbps, 'kbps')],
+    [words.bitrateLimit, shown(stats?.sending?.pathKbps, 'kbps')],
     [words.loss, stats ? `${(stats.lossRatio * 100).toFixed(1)} %` : '--'],
+    [words.repair, stats?.sending ? `${(stats.sending.repairRatio * 100).toFixed(0)} %` : '--'],
     [words.decoding, shown(stats?.decodeMs, 'ms')],
     [words.picture, stats && stats.widthPx > 0 ? `${stats.widthPx}×${stats.heightPx}` : '--'],
   ]

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StreamStats } from '../../../stream/index.ts'
 import { lagSource } from './lag-source.ts'
 
+const sending = { pathKbps: 8000, repairRatio: 0, limit: null }
 const good: StreamStats = {
   path: 'direct',
   rttMs: 12,
@@ -10,6 +11,7 @@ const good: StreamStats = {
   lossRatio: 0,
   decodeMs: 3,
   inputToFrameMs: { p50: 40, p95: 60, count: 50 },
+  sending,
   widthPx: 1280,
   heightPx: 720,
 }
@@ -17,6 +19,8 @@ const good: StreamStats = {
 describe('where lag comes from PLAY-24', () => {
   it.each<[string, Partial<StreamStats>]>([
     ['丢包', { lossRatio: 0.03, rttMs: 200 }],
+    ['丢包', { sending: { ...sending, limit: 'loss' } }],
+    ['网络变窄', { sending: { ...sending, limit: 'narrow' }, rttMs: 120 }],
     ['网络延迟', { rttMs: 120 }],
     ['解码', { decodeMs: 14 }],
     ['出图', { inputToFrameMs: { p50: 220, p95: 300, count: 9 } }],

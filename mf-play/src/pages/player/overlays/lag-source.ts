@@ -4,7 +4,9 @@ import type { StreamStats } from '../../../stream/index.ts'
 /** Where lag comes from, in one line a player can act on; the first that applies. */
 export function lagSource(stats: StreamStats): string {
   const words = statisticsTexts.get()
-  if (stats.lossRatio >= 0.02) return words.lossHigh
+  const limit = stats.sending?.limit
+  if (stats.lossRatio >= 0.02 || limit === 'loss') return words.lossHigh
+  if (limit === 'narrow') return words.pathNarrow
   if (stats.rttMs !== null && stats.rttMs >= 80) return words.latencyHigh
   // A frame that takes longer to decode than it is shown is late on any network.
   if (stats.decodeMs !== null && stats.fps > 0 && stats.decodeMs > 1000 / stats.fps / 2)
