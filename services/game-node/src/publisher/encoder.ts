@@ -14,9 +14,6 @@ export interface Coded {
 }
 export type EncoderOutput = (coded: Coded) => void
 
-/** An encoder, as a connection steers it. */
-export type Steering = Pick<Encoder, 'codec' | 'keyframe' | 'setRate' | 'hold'>
-
 /** Encodes a game's picture and sound. Each seat has one, which outlives the player's connections. */
 export interface Encoder {
   readonly codec: VideoCodec

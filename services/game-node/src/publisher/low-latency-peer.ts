@@ -2,7 +2,7 @@ import type { StreamQuality } from '@cloudplay/contract/signaling'
 import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
 import { errorText } from '@cloudplay/log/describe-error'
 import { extendOffer, takesRepair } from '../sending/offer.ts'
-import type { Coded, Steering } from './encoder.ts'
+import type { Coded } from './encoder.ts'
 import { iceUrls } from './ice-urls.ts'
 import type {
   ConnectOptions,
@@ -12,6 +12,7 @@ import type {
   PublisherPeer,
 } from './publisher.ts'
 import { rewrite } from './rtp.ts'
+import type { Steering } from './steering.ts'
 import {
   addAudio,
   addVideo,

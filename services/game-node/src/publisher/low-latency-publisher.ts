@@ -10,12 +10,13 @@ import type {
   SocketStreamOptions,
 } from './publisher.ts'
 import type { DataChannelModule } from './tracks.ts'
-import type { Coded, Encoder, Steering } from './encoder.ts'
+import type { Coded, Encoder } from './encoder.ts'
 import { Encoders } from './encoders.ts'
 import { H264Encoder } from './h264-encoder.ts'
 import { LowLatencyPeer } from './low-latency-peer.ts'
 import { SendMeter } from './send-meter.ts'
 import { EncodedSocketStream } from './socket-stream.ts'
+import { steer, type Steering } from './steering.ts'
 import { WrtcEncoder } from './wrtc-encoder.ts'
 import type { Wrtc } from './wrtc-types.ts'
 
@@ -85,17 +86,7 @@ class LowLatencyPublisher implements Publisher {
 
   /** While the socket uses an encoder, it alone decides: it runs only where the peer connection has no path. */
   #forPeer(encoder: Encoder): Steering {
-    const mayDecide = () => this.#socket?.encoder !== encoder
-    return {
-      codec: encoder.codec,
-      keyframe: () => encoder.keyframe(),
-      setRate: (kbps, fps) => {
-        if (mayDecide()) encoder.setRate(kbps, fps)
-      },
-      hold: (isHeld) => {
-        if (mayDecide()) encoder.hold(isHeld)
-      },
-    }
+    return steer(encoder, () => this.#socket?.encoder !== encoder)
   }
 
   agree(codecs: readonly string[] | null): Promise<VideoCodec | null> {

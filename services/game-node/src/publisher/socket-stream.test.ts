@@ -89,6 +89,7 @@ describe('the stream through a socket REACH-5', () => {
   it('lowers the bitrate of a thin path, and not above what the player allows', () => {
     stream.setQuality({ fps: 60, max_kbps: 3_000 })
     expect(said.at(-1)).toBe('3000 kbps 60 fps')
+    expect(stream.figures).toEqual({ pathKbps: 3_000, repairPermille: 0 })
     stream.take(coded(true))
     nowMs = 10
     stream.acknowledged(1)
@@ -98,6 +99,7 @@ describe('the stream through a socket REACH-5', () => {
       stream.acknowledged(number)
     }
     expect(Number.parseInt(said.at(-1)!)).toBeLessThan(1_000)
+    expect(stream.figures.limit).toBe('narrow')
   })
 
   it('ends once, and then neither sends nor holds', () => {

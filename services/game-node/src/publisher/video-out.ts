@@ -4,9 +4,10 @@ import { h264Payloads } from '../sending/h264-payloads.ts'
 import { STREAMS } from '../sending/offer.ts'
 import { VideoSender } from '../sending/video-sender.ts'
 import { BitrateControl } from './bitrate-control.ts'
-import type { Coded, Steering } from './encoder.ts'
+import type { Coded } from './encoder.ts'
 import type { PathFigures } from './publisher.ts'
 import { videoPiece } from './rtp.ts'
+import type { Steering } from './steering.ts'
 import { sendPacket } from './tracks.ts'
 
 const ASK_AGAIN_MS = 320
