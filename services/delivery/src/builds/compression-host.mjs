@@ -49,9 +49,11 @@ async function frameOf(bytes, dictionary) {
   return { frame, tookMs: performance.now() - beganMs }
 }
 
-// What throws ends this worker, and the next file gets another one with fresh memory.
-parentPort.on('message', async ({ bytes, quality, dictionary }) => {
+async function answer({ bytes, quality, dictionary }) {
   parentPort.postMessage(
     dictionary ? await frameOf(bytes, dictionary) : encodingsOf(bytes, quality),
   )
-})
+}
+
+// What throws ends this worker, and the next file gets another one with fresh memory.
+parentPort.on('message', (asked) => void answer(asked))
