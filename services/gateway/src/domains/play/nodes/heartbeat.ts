@@ -26,7 +26,7 @@ type RunningState = DesiredSession['state']
 /** The node's process has announced that it leaves. */
 const NO_PROCESS = ''
 
-interface HeartbeatOutcome {
+export interface HeartbeatOutcome {
   sessions: DesiredSession[]
   /** Reported sessions that now run on another node. */
   moved: string[]
@@ -66,29 +66,24 @@ export async function takeHeartbeat(
 
   const lost = isNewProcess ? { seenAt: before.lastSeenAt } : null
   const hasEnded = await followReports(tx, heartbeat, lost, now)
-  const sessions = (await runningOn(tx, heartbeat.node_id)).map(
-    ({ cid, gameMark, state, boot, pauses, pausedAt }) => ({
-      cid,
-      game_mark: gameMark,
-      state,
-      boot,
-      ...(pauses > 0 && { pauses }),
-      ...(pausedAt && { paused_left_ms: pauseLeftMs(pausedAt, now) }),
-    }),
-  )
+  const sessions = (await runningOn(tx, [heartbeat.node_id])).map((one) => desiredOf(one, now))
   const wanted = new Set(sessions.map(({ cid }) => cid))
   const unwanted = heartbeat.sessions.map(({ cid }) => cid).filter((cid) => !wanted.has(cid))
   const moved = await elsewhere(tx, unwanted)
-  const sids = heartbeat.sessions.flatMap(({ sid }) => (sid ? [sid] : []))
   return {
     sessions,
     moved,
-    revoked: await endedSessions(tx, sids, now),
+    revoked: await endedSessions(tx, sidsOf(heartbeat), now),
     hasFreedSeats: hasEnded || isOther,
   }
 }
 
-function nodeRow(heartbeat: HeartbeatRequest, hold: string, address: string, now: Date) {
+/** The logins by which pages hold its sessions. */
+export const sidsOf = ({ sessions }: HeartbeatRequest): string[] =>
+  sessions.flatMap(({ sid }) => (sid ? [sid] : []))
+
+/** A heartbeat as the row of its node. */
+export function nodeRow(heartbeat: HeartbeatRequest, hold: string, address: string, now: Date) {
   const { region, resource = STANDARD_RESOURCE } = heartbeat
   return {
     nodeId: heartbeat.node_id,
@@ -125,13 +120,12 @@ async function followReports(
 ): Promise<boolean> {
   const reports = new Map(sessions.map((report) => [report.cid, report]))
   let hasEnded = false
-  for (const { cid, state, boot, pausedAt } of await runningOn(tx, nodeId)) {
+  for (const running of await runningOn(tx, [nodeId])) {
+    const { cid, state, boot } = running
     const report = reports.get(cid)
-    const next = nextState(state, boot, report, lost !== null)
-    const isPaused = next === 'grace' && report?.paused === true && report.boot >= boot
-    // What a node doesn't report, or reports of an earlier start, leaves a pause as it is.
-    const staysPaused = isPaused || !report || report.boot < boot
-    if (next === state && (pausedAt ? staysPaused : !isPaused)) continue
+    const change = changeBy(running, report, lost !== null)
+    if (!change) continue
+    const { next, isPaused } = change
     const active = await lockSession(tx, cid)
     // Another request ended, restarted or moved the session meanwhile; the next heartbeat reports it again.
     if (
@@ -160,6 +154,19 @@ function isOtherProcess(
   if (before.instance === instance || before.instance === NO_PROCESS || !before.isAlive)
     return false
   return now.getTime() - before.lastSeenAt.getTime() < NODE_INSTANCE_SILENT_MS
+}
+
+/** What a report changes of a session; null: nothing. */
+export function changeBy(
+  { state, boot, pausedAt }: Pick<RunningSession, 'state' | 'boot' | 'pausedAt'>,
+  report: NodeSession | undefined,
+  isNewProcess: boolean,
+): { next: RunningState | 'ended'; isPaused: boolean } | null {
+  const next = nextState(state, boot, report, isNewProcess)
+  const isPaused = next === 'grace' && report?.paused === true && report.boot >= boot
+  // What a node doesn't report, or reports of an earlier start, leaves a pause as it is.
+  const staysPaused = isPaused || !report || report.boot < boot
+  return next === state && (pausedAt ? staysPaused : !isPaused) ? null : { next, isPaused }
 }
 
 /** The next state of a session, from what its node reports. */
@@ -196,9 +203,12 @@ async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
   return rows.map(({ cid }) => cid)
 }
 
-async function runningOn(tx: Db, nodeId: string) {
+export type RunningSession = Awaited<ReturnType<typeof runningOn>>[number]
+
+export async function runningOn(tx: Db, nodeIds: readonly string[]) {
   const rows = await tx
     .select({
+      nodeId: playSessions.nodeId,
       cid: playSessions.cid,
       state: playSessions.state,
       boot: playSessions.boot,
@@ -208,10 +218,22 @@ async function runningOn(tx: Db, nodeId: string) {
     })
     .from(playSessions)
     .innerJoin(games, eq(games.gameId, playSessions.gameId))
-    .where(and(eq(playSessions.nodeId, nodeId), inArray(playSessions.state, RUNNING)))
+    .where(and(inArray(playSessions.nodeId, nodeIds), inArray(playSessions.state, RUNNING)))
     .orderBy(asc(playSessions.cid))
   return rows as ((typeof rows)[number] & { state: RunningState })[]
 }
+
+export const desiredOf = (
+  { cid, gameMark, state, boot, pauses, pausedAt }: RunningSession,
+  now: Date,
+): DesiredSession => ({
+  cid,
+  game_mark: gameMark,
+  state,
+  boot,
+  ...(pauses > 0 && { pauses }),
+  ...(pausedAt && { paused_left_ms: pauseLeftMs(pausedAt, now) }),
+})
 
 const pauseLeftMs = (pausedAt: Date, now: Date) =>
   Math.max(0, pausedAt.getTime() + PAUSE_MS - now.getTime())

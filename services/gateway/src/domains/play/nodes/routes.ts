@@ -22,6 +22,7 @@ import { enrol, EnrolmentRefused, type EnrolmentToken, readToken, renew } from '
 import { takeHeartbeat } from './heartbeat.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { NodeIdInUse, reportClones } from './clones.ts'
+import { QuietBeats } from './quiet-beats.ts'
 import { type NodeKey, type NodeKeys, noteUse } from './keys.ts'
 import { ticketKeysOf } from './tickets.ts'
 
@@ -42,6 +43,13 @@ export function nodeRoutes(scope: Scope, queue: QueueNow, keys: NodeKeys): void 
 function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): void {
   const { config, clock, database, log, secrets } = deps
   const cloneSeen = reportClones(log)
+  const quiet = new QuietBeats(database.reserved)
+  const takeAlone = (body: HeartbeatRequest, key: NodeKey, ip: string) =>
+    database.reserved.tx(async (tx, now) => {
+      const outcome = await takeHeartbeat(tx, body, now, ip)
+      if (!key.isUsed) await noteUse(tx, key)
+      return outcome
+    })
 
   app.post<{ Body: HeartbeatRequest }>(
     NODE_HEARTBEAT_PATH,
@@ -58,13 +66,9 @@ function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): 
       const fault = overreach(key, body)
       if (fault) return refused(reply, 403, fault) as never
       try {
-        const { sessions, moved, revoked, hasFreedSeats } = await database.reserved.tx(
-          async (tx, now) => {
-            const outcome = await takeHeartbeat(tx, body, now, ip)
-            if (!key.isUsed) await noteUse(tx, key)
-            return outcome
-          },
-        )
+        const asQuiet = key.isUsed ? await quiet.take(body, ip) : null
+        const { sessions, moved, revoked, hasFreedSeats } =
+          asQuiet ?? (await takeAlone(body, key, ip))
         if (!key.isUsed) keys.forget()
         // The heartbeat counts even if the queue fails; the sweeper moves it too.
         if (hasFreedSeats)

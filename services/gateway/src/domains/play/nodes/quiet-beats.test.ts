@@ -1,0 +1,174 @@
+import { type HeartbeatRequest, PAUSE_MS } from '@cloudplay/contract/node'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nodes } from '../../../database/schema/play.ts'
+import { createTestNode } from '../../../testing/node.ts'
+import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
+import { QuietBeats } from './quiet-beats.ts'
+
+const ADDRESS = '127.0.0.1'
+
+let play: PlayFixture
+beforeAll(async () => {
+  play = await openPlayFixture()
+}, 60_000)
+afterAll(() => play.gateway.close())
+beforeEach(() => play.arrive())
+afterEach(() => play.empty())
+
+const database = () => play.gateway.deps.database
+const taken = (report: HeartbeatRequest, address = ADDRESS) =>
+  new QuietBeats(database().reserved).take(report, address)
+
+describe('heartbeats that say nothing new FLEET-5', () => {
+  it('of many nodes share a transaction, and each counts', async () => {
+    const many = Array.from({ length: 40 }, () => createTestNode(play.gateway))
+    const beat = () => Promise.all(many.map((node) => node.heartbeat()))
+    // The first ones make the node known and its key used.
+    await beat()
+    await beat()
+    await play.passTime(10_000)
+    const tx = vi.spyOn(database().reserved, 'tx')
+    await beat()
+    expect(tx.mock.calls.length).toBeLessThanOrEqual(3)
+    tx.mockRestore()
+    const heardAt = await database()
+      .db.select({ at: nodes.lastSeenAt, isAlive: nodes.isAlive })
+      .from(nodes)
+      .where(
+        inArray(
+          nodes.nodeId,
+          many.map(({ id }) => id),
+        ),
+      )
+    expect(heardAt).toHaveLength(40)
+    const now = play.gateway.deps.clock.nowMs()
+    for (const { at, isAlive } of heardAt)
+      expect([isAlive, now - at.getTime() < 5_000]).toEqual([true, true])
+    for (const node of many) await node.leave()
+  }, 30_000)
+
+  it('are answered with the sessions of their node, and with the logins that ended', async () => {
+    const player = await play.playing()
+    await play.node.heartbeat()
+    const report = play.node.report()
+    const outcome = await taken({
+      ...report,
+      sessions: report.sessions.map((one) => ({ ...one, sid: 'ended-long-ago' })),
+    })
+    expect(outcome).toEqual({
+      sessions: [expect.objectContaining({ cid: player.cid, state: 'playing', boot: 0 })],
+      moved: [],
+      revoked: ['ended-long-ago'],
+      hasFreedSeats: false,
+    })
+  })
+
+  it('carry the load of their node', async () => {
+    await play.node.heartbeat()
+    expect(await taken({ ...play.node.report(), load: 0.5 })).not.toBeNull()
+    const [row] = await database()
+      .db.select({ load: nodes.load })
+      .from(nodes)
+      .where(eq(nodes.nodeId, play.node.id))
+    expect(row?.load).toBe(0.5)
+  })
+
+  it.each<[what: string, change: (report: HeartbeatRequest) => HeartbeatRequest, address?: string]>(
+    [
+      ['an unknown node', (report) => ({ ...report, node_id: 'node-nobody' })],
+      ['another process', (report) => ({ ...report, instance: 'another' })],
+      ['a process that leaves', (report) => ({ ...report, leaving: true })],
+      ['other seats', (report) => ({ ...report, capacity: report.capacity + 1 })],
+      ['other games', (report) => ({ ...report, games: [] })],
+      ['a node that drains', (report) => ({ ...report, draining: true })],
+      ['another region', (report) => ({ ...report, region: { id: 'west', title: '西' } })],
+      ['another probe', (report) => ({ ...report, probe_url: 'wss://probe.example/ws' })],
+      ['another address', (report) => report, '10.9.8.7'],
+      [
+        'a session that ended',
+        (report) => ({
+          ...report,
+          sessions: report.sessions.map((one) => ({ ...one, state: 'ended' })),
+        }),
+      ],
+      [
+        'a session that is paused',
+        (report) => ({
+          ...report,
+          sessions: report.sessions.map((one) => ({ ...one, state: 'grace', paused: true })),
+        }),
+      ],
+      [
+        'a session that it should not run',
+        (report) => ({
+          ...report,
+          sessions: [
+            ...report.sessions,
+            { cid: crypto.randomUUID(), state: 'playing', since_ms: 0, boot: 0 },
+          ],
+        }),
+      ],
+      [
+        'more sessions than a statement takes values',
+        (report) => ({
+          ...report,
+          sessions: Array.from({ length: 101 }, () => report.sessions[0]!),
+        }),
+      ],
+    ],
+  )('are not those of %s', async (_what, change, address) => {
+    await play.playing()
+    await play.node.heartbeat()
+    expect(await taken(play.node.report())).not.toBeNull()
+    expect(await taken(change(play.node.report()), address)).toBeNull()
+  })
+
+  it('are not those of a paused session whose player returned', async () => {
+    const player = await play.playing()
+    play.node.running.set(player.cid, {
+      ...play.node.report().sessions[0]!,
+      state: 'grace',
+      paused: true,
+    })
+    await play.node.heartbeat()
+    const outcome = await taken(play.node.report())
+    expect(outcome?.sessions[0]?.paused_left_ms).toBeLessThanOrEqual(PAUSE_MS)
+    play.node.say(player.cid, 'playing')
+    expect(await taken(play.node.report())).toBeNull()
+  })
+
+  it('fail without the database, and the next ones are taken', async () => {
+    await play.node.heartbeat()
+    const { reserved } = database()
+    const tx = vi.fn(reserved.tx).mockRejectedValueOnce(new Error('away'))
+    const beats = new QuietBeats({ tx: tx as typeof reserved.tx })
+    const asked = [1, 2, 3].map(() => beats.take(play.node.report(), ADDRESS))
+    // The first one doesn't wait for others; those that come meanwhile share the next transaction.
+    const [first, ...others] = await Promise.allSettled(asked)
+    expect(first).toMatchObject({ status: 'rejected', reason: { message: 'away' } })
+    for (const other of others)
+      expect(other).toMatchObject({ status: 'fulfilled', value: { hasFreedSeats: false } })
+    expect(tx).toHaveBeenCalledTimes(2)
+  })
+
+  it.skipIf(!process.env.DATABASE_URL)(
+    'do not wait for a node that another call changes',
+    async () => {
+      await play.node.heartbeat()
+      let [locked, release] = [() => {}, () => {}]
+      const isLocked = new Promise<void>((resolve) => (locked = resolve))
+      const held = new Promise<void>((resolve) => (release = resolve))
+      const other = database().tx(async (tx) => {
+        await tx.select().from(nodes).where(eq(nodes.nodeId, play.node.id)).for('update')
+        locked()
+        await held
+      })
+      await isLocked
+      expect(await taken(play.node.report())).toBeNull()
+      release()
+      await other
+      expect(await taken(play.node.report())).not.toBeNull()
+    },
+  )
+})
