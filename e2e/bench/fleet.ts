@@ -7,14 +7,14 @@ import {
   NODE_HEARTBEAT_PATH,
 } from '@cloudplay/contract/node'
 import { enrollingKey } from '../../services/gateway/src/testing/enrolled-key.ts'
+import { openBadPath } from '../drills/support/bad-path.ts'
 import { gatewayProcess, type GatewayProcess } from '../drills/support/gateway-process.ts'
 import { percentile, table } from '../drills/support/table.ts'
 import { openWorkspace } from '../drills/support/workspace.ts'
-import { openLateDatabase } from './fleet/late-database.ts'
 
 /**
  * npm run bench:fleet — heartbeats of many nodes, once a second each, to two gateways, with the database near and 30 ms
- * away. DATABASE_URL, NODES (50,200,1000,2000), SECONDS (15), LATE_MS (0,30), PORT (9350 and the three after it).
+ * away. DATABASE_URL (on this machine), NODES (50,200,1000,2000), SECONDS (15), LATE_MS (0,30), PORT (9350 and the three after it).
  */
 const numbers = (text: string) => text.split(',').map(Number)
 const sizes = numbers(process.env.NODES ?? '50,200,1000,2000')
@@ -98,12 +98,15 @@ async function enrolAll(nodes: readonly BenchNode[]): Promise<void> {
 
 async function measure(count: number, lateMs: number): Promise<(string | number)[]> {
   const workspace = await openWorkspace()
-  const late = await openLateDatabase(workspace.databaseUrl!, port + 2, lateMs / 2)
+  const databaseUrl = new URL(workspace.databaseUrl!)
+  const path = await openBadPath(port + 2, Number(databaseUrl.port || 5432))
+  path.slowDown(lateMs / 2)
+  databaseUrl.port = String(path.port)
   const enrolmentToken = randomUUID()
   const gateways = [port, port + 1].map((onPort) =>
     gatewayProcess({
       dataDir: workspace.dataDir,
-      databaseUrl: late.url,
+      databaseUrl: databaseUrl.href,
       enrolmentToken,
       port: onPort,
     }),
@@ -127,15 +130,12 @@ async function measure(count: number, lateMs: number): Promise<(string | number)
     ]
   } finally {
     for (const gateway of gateways) await gateway.end()
-    await late.close()
+    path.close()
     await workspace.leave(true)
   }
 }
 
-const workspace = await openWorkspace()
-const hasServer = workspace.databaseUrl !== undefined
-await workspace.leave(true)
-if (!hasServer) {
+if (!process.env.DATABASE_URL) {
   console.log('skipped: two gateways on one database need DATABASE_URL')
   process.exit(0)
 }
