@@ -76,7 +76,7 @@ export async function openGateway(
       database,
       secrets,
       dataKey: await openDataKey(database.db, secrets),
-      events: await openEvents(fanOut ? fanOut.beside(database) : database, (error) =>
+      events: await openEvents(fanOut ? fanOut.readerOn(database) : database, (error) =>
         log.error({ err: error }, 'listener failed'),
       ),
       readiness: readinessOf(database),

@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 320
  * SRTP, UDP and IP it stays below the path's usual 1280.
  */
 const PIECE_MAX = 1160
-/** More packets than this are not lost between the encoder and here: its numbers began anew. */
+/** More packets than this are not lost between the encoder and here: it started its numbers again. */
 const HOLE_MAX = 100
 
 /** The picture of one connection: from an encoder's frames to the packets of a track, and back by RTCP. */

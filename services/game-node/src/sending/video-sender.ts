@@ -105,7 +105,7 @@ export class VideoSender {
     return { kbps, roundTripMs, limit, repairRatio: this.#repairShare / (1 + this.#repairShare) }
   }
 
-  /** Another quality: names the encoder's bitrate anew. */
+  /** Another quality: tells the encoder its bitrate again. */
   setMax(kbps: number): void {
     this.#estimator.maxKbps = kbps
     this.#encoderKbps = 0

@@ -68,7 +68,7 @@ async function instance() {
   })
   open.push(fanOut)
   await fanOut
-    .beside({
+    .readerOn({
       db: {
         async execute(statement) {
           if (!place.isDatabaseUp) throw new Error('the database is away')

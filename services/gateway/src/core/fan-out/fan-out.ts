@@ -21,7 +21,7 @@ export type BrokerStep = 'sent' | 'heard' | 'refused' | 'missed'
 export interface FanOut extends Outgoing {
   isConnected: () => boolean
   /** Hears the notices of `database`, such as those of triggers, and those of the broker. */
-  beside: (database: NoticeReader & { db: NoticeWriter }) => NoticeReader
+  readerOn: (database: NoticeReader & { db: NoticeWriter }) => NoticeReader
   /** Call it before the database closes. */
   stop: () => Promise<void>
 }
@@ -136,7 +136,7 @@ export function createFanOut({ open, secrets, count, onWarning }: Options): FanO
       tick ??= setTimeout(flush, TICK_MS)
     },
     doubted,
-    beside: (database) => ({
+    readerOn: (database) => ({
       async listen(channel, onNotice) {
         db = database.db
         receive = onNotice
