@@ -29,7 +29,7 @@ interface Waiting extends Beat {
 }
 
 /**
- * Takes the heartbeats that say nothing new, which almost all do, with five statements for all nodes that waited (FLEET-5).
+ * Takes the heartbeats that say nothing new, which almost all do, with four statements for all nodes that waited (FLEET-5).
  * While one transaction runs, the next ones gather: the slower the database, the more of them share the way to it.
  */
 export class QuietBeats {
