@@ -5,6 +5,7 @@ import { WidgetHost } from '@cloudplay/widgets'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useMissedMove } from './navigation/use-missed-move.ts'
 import { useScrollRestoration } from './navigation/use-scroll-restoration.ts'
 import { RoutedPage } from './pages/RoutedPage.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -22,6 +23,7 @@ export function Site() {
   const generation = useSession((session) => session.generation)
   // From the start, so that visitors who leave before the rest of the shell has loaded also return to their place.
   useScrollRestoration()
+  useMissedMove()
   return (
     <>
       <SiteOfPlayer key={generation} />
