@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 const CHECK_EVERY_MS = 250
 /** A machine that is busy with a start is not a server that is gone. */
@@ -30,8 +31,8 @@ interface Backend {
 }
 
 /**
- * A balancer as fleets have one: it keeps connections open, asks /readyz, and repeats no call, because nobody knows whether a
- * call without an answer was done.
+ * A balancer as fleets have one: it keeps connections open, asks /readyz, and repeats no call that it sent, because nobody
+ * knows whether a call without an answer was done. A server that takes no connection got none: the other gets it.
  */
 export async function startBalancer(port: number, ports: readonly number[]): Promise<Balancer> {
   const backends = ports.map((port): Backend => ({ port, failures: 0, isChecked: false }))
@@ -46,17 +47,24 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   const passOn = ({ method, url, headers }: IncomingMessage) =>
     requestHttp({ host: '127.0.0.1', port: next().port, method, path: url, headers, agent })
 
-  const server = createServer((request, response) => {
+  function call(request: IncomingMessage, body: Buffer, response: ServerResponse, left: number) {
     const upstream = passOn(request)
     upstream.on('response', (answer) => {
       response.writeHead(answer.statusCode!, withoutConnection(answer))
       answer.pipe(response)
     })
-    upstream.on('error', () => {
+    upstream.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED' && left > 1) return call(request, body, response, left - 1)
       if (!response.destroyed) broken++
       refuse(response)
     })
-    request.pipe(upstream)
+    upstream.end(body)
+  }
+  const server = createServer((request, response) => {
+    buffer(request).then(
+      (body) => call(request, body, response, ports.length),
+      () => response.destroy(),
+    )
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const upstream = passOn(request)
