@@ -75,7 +75,7 @@ async function goAround(
   inspect: Inspect,
   loads?: () => boolean,
 ): Promise<void> {
-  const { reached, dead } = await crawl({
+  const { reached, dead, late } = await crawl({
     context,
     origin,
     device,
@@ -95,6 +95,7 @@ async function goAround(
       `unreached as ${who}`,
     )
     .toEqual([])
+  expect.soft(late, `still loading as ${who}`).toEqual([])
   expect.soft(dead, `dead links as ${who}`).toEqual([])
 }
 

@@ -9,6 +9,8 @@ export interface Crawled {
   reached: Map<string, string>
   /** Links that no route of the site answers. */
   dead: string[]
+  /** Pages that still loaded when their links were read. */
+  late: string[]
 }
 
 interface Crawl {
@@ -23,6 +25,8 @@ interface Crawl {
 }
 
 const REPLACED_WITHIN_MS = 3000
+/** Far more than a page takes: one that was read too early would seem to lead nowhere. */
+const SETTLED_WITHIN_MS = 20_000
 
 /** A route among others of the same path: by its query. */
 export const keyOf = ({ path, search }: RouteDeclaration): string =>
@@ -48,6 +52,7 @@ export async function crawl({
 }: Crawl): Promise<Crawled> {
   const reached = new Map<string, string>()
   const dead = new Set<string>()
+  const late: string[] = []
   const routeOf = (href: string) => {
     const { pathname, searchParams } = new URL(href, origin)
     return matchRoute(routes, { pathname, search: searchParams, device }, (route) => route)?.route
@@ -68,14 +73,14 @@ export async function crawl({
       const route = routeOf(address)!
       if (loads(route)) await tab.goto(address)
       else await follow(tab, origin, address)
-      await settle(tab)
+      if (!(await settle(tab, SETTLED_WITHIN_MS))) late.push(address)
       found.push(...(await linksOn(tab)).map((href) => [href, address] as [string, string]))
       await visit(tab, route, address)
     })
     next = found.flatMap(([href, from]) => waysOf(href).flatMap((way) => take(way, from)))
   }
   await tabs.close()
-  return { reached, dead: [...dead] }
+  return { reached, dead: [...dead], late }
 }
 
 /** Links and search forms, also of what a menu shows when it is opened. */
