@@ -126,6 +126,9 @@ export function Gallery({ name, slides }: GalleryProps) {
   const element = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState<Slide | null>(null)
+  // A film has no lazy poster: it would load with the page, of which it is the second thing to see.
+  const [isNear, setNear] = useState(false)
+  const near = () => setNear(true)
   const many = slides.length > 1
   const show = (index: number) =>
     element.current?.scrollTo({ left: element.current.clientWidth * index, behavior: 'smooth' })
@@ -135,20 +138,27 @@ export function Gallery({ name, slides }: GalleryProps) {
     if (key === 'ArrowLeft') show(Math.max(current - 1, 0))
   }
   return (
-    <div css={box}>
+    <div css={box} onPointerEnter={near} onFocus={near}>
       <div
         ref={element}
         css={track}
         role="group"
         aria-label={words.pictures({ name })}
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget }) =>
+        onScroll={({ currentTarget }) => {
+          near()
           setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
-        }
+        }}
       >
         {slides.map((slide, index) =>
           slide.kind === 'film' ? (
-            <ServiceVideo key={slide.src} name={name} src={slide.src} poster={slide.poster} quiet />
+            <ServiceVideo
+              key={slide.src}
+              name={name}
+              src={slide.src}
+              poster={isNear ? slide.poster : undefined}
+              quiet
+            />
           ) : (
             <button
               key={slide.src}

@@ -33,7 +33,7 @@ const frame = css`
 type ServiceVideoProps = {
   name: string
   src: string
-  poster: string
+  poster: string | undefined
   /** Nothing of it loads before it is played. */
   quiet?: boolean
 }

@@ -35,8 +35,10 @@ describe('the gallery', () => {
     expect(
       screen.getAllByRole('img', { name: /《冰湖》/ }).map((image) => image.getAttribute('alt')),
     ).toEqual(['《冰湖》的画面 1', '《冰湖》的画面 2', '《冰湖》的插画'])
-    expect(screen.getByLabelText('《冰湖》的视频').getAttribute('preload')).toBe('none')
-    expect(screen.getByRole('button', { name: '看短片' })).toBeTruthy()
+    const video = screen.getByLabelText('《冰湖》的视频')
+    expect([video.getAttribute('preload'), video.getAttribute('poster')]).toEqual(['none', null])
+    fireEvent.pointerEnter(screen.getByRole('button', { name: '看短片' }))
+    expect(video.getAttribute('poster')).toBe('/poster.webp')
   })
 
   it('opens a picture as large as the window, moves by keys, and gives the focus back LIST-18', async () => {
