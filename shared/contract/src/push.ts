@@ -13,7 +13,15 @@ import type {
  */
 export const PUSH_PATH = '/api/ess/push'
 
-export type PushUp = { cmd: 'heartbeat' } | { cmd: 'ack'; msgId: string }
+export type PushUp =
+  | { cmd: 'heartbeat' }
+  | { cmd: 'ack'; msgId: string }
+  /** The player sees a page of this release, which support reads when the player has a problem (SEEN-5). */
+  | ({ cmd: 'release' } & SeenRelease)
+export interface SeenRelease {
+  remote: string
+  version: string
+}
 export type PushDown = { cmd: 'heartbeat' } | { cmd: 'push'; msgId: string; data: string }
 
 /** What a notification of a ready seat says. The content of a Web Push, and what the page gives the worker. */

@@ -7,6 +7,8 @@ import { render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { noteRelease } from '../observations/seen-releases.ts'
+
 const rawKey = new Uint8Array(32).map((_, index) => index)
 const keyBase64 = btoa(String.fromCharCode(...rawKey))
 const calls = vi.fn<(name: string) => Promise<unknown>>()
@@ -89,6 +91,24 @@ describe('the push socket of a tab GATE-4', () => {
       { cmd: 'ack', msgId: 'm1' },
     ])
     leave()
+    close()
+  })
+
+  it('tells each socket which release the page on screen is of SEEN-5', async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    const close = openPushSocket({ onSessionEnded: () => undefined })
+    await connected()
+    const first = { remote: 'mf-play', version: '1.0.0' }
+    const other = { remote: 'mf-wallet', version: '2.0.0' }
+    noteRelease(first)
+    const [socket] = FakeSocket.all as [FakeSocket]
+    socket.dispatchEvent(new Event('open'))
+    noteRelease({ ...first })
+    noteRelease(other)
+    expect(socket.sent).toEqual([
+      { cmd: 'release', ...first },
+      { cmd: 'release', ...other },
+    ])
     close()
   })
 

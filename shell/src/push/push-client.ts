@@ -3,6 +3,7 @@ import { emit } from '@cloudplay/bus'
 import { HEARTBEAT_MS, type PushDown, type PushPackage, type PushUp } from '@cloudplay/contract'
 import { setUnread } from '@cloudplay/session'
 import { toast } from '@cloudplay/ui'
+import { takeReleases } from '../observations/seen-releases.ts'
 import { payloadOpener, type Open } from './payload.ts'
 
 const RECONNECT_MIN_MS = 1000
@@ -105,7 +106,10 @@ function listen(socket: WebSocket, open: Open, { seen, act, onOpen, onClose }: L
     if (Date.now() - heardAtMs > 2.5 * HEARTBEAT_MS) socket.close()
     else send({ cmd: 'heartbeat' })
   }, HEARTBEAT_MS)
-  socket.addEventListener('open', onOpen)
+  socket.addEventListener('open', () => {
+    onOpen()
+    takeReleases((release) => send({ cmd: 'release', ...release }))
+  })
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
     heardAtMs = Date.now()
     const message = JSON.parse(data) as PushDown

@@ -1,4 +1,13 @@
-import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts, sessions } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -67,5 +76,23 @@ export const pushSubscriptions = pgTable(
   (table) => [
     index('push_subscriptions_of_player').on(table.uid),
     index('push_subscriptions_of_session').on(table.sessionId),
+  ],
+)
+
+/** Which releases of the site's pages a player saw, by what their pages say (SEEN-5). Kept for two weeks. */
+export const seenReleases = pgTable(
+  'seen_releases',
+  {
+    uid: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    remote: text().notNull(),
+    version: text().notNull(),
+    firstAt: at('first_at').notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.remote, table.version] }),
+    index('seen_releases_last').on(table.lastAt),
   ],
 )

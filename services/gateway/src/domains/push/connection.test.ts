@@ -24,10 +24,12 @@ const key = randomBytes(32)
 let socket: FakeSocket
 let connection: Connection
 const onAck = vi.fn()
+const onRelease = vi.fn()
 const count = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onAck.mockClear()
+  onRelease.mockClear()
   count.mockClear()
   socket = new FakeSocket()
   connection = new Connection(
@@ -38,6 +40,7 @@ beforeEach(() => {
     {
       openedAtMs: OPENED_AT_MS,
       onAck,
+      onRelease,
       onClosed: () => {},
       count,
     },
@@ -65,6 +68,22 @@ describe('the connection to a page', () => {
       connection.heartbeat()
     }
     expect(socket.terminate).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    { remote: 'mf-play', version: '' },
+    { remote: 'mf-play', version: 'v'.repeat(101) },
+    { remote: 'mf-play', version: '<b>' },
+    { remote: 'MF', version: '1' },
+    { remote: 'a'.repeat(42), version: '1' },
+    { remote: 'mf-play', version: 1 },
+    { remote: null, version: {} },
+    {},
+  ])('hears of no release that no delivery ships: %j SEEN-5', (release) => {
+    hear({ cmd: 'release', ...release })
+    hear(null)
+    hear([])
+    expect(onRelease).not.toHaveBeenCalled()
   })
 
   it('repeats a message until its acknowledgement GATE-4', () => {

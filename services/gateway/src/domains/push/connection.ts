@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import type { Language } from '@cloudplay/contract/language'
-import type { PushDown, PushPackage } from '@cloudplay/contract/push'
+import type { PushDown, PushPackage, PushUp, SeenRelease } from '@cloudplay/contract/push'
 import type { WebSocket } from 'ws'
 import { type Localizable, localize } from '../../core/localized.ts'
 import type { Player } from '../../http/serve.ts'
@@ -32,6 +32,7 @@ interface Hooks {
   openedAtMs: number
   /** A stored message was acknowledged. */
   onAck: (id: number) => void
+  onRelease: (release: SeenRelease) => void
   onClosed: () => void
   count: (what: PushStep) => void
 }
@@ -143,6 +144,7 @@ export class Connection {
     if (++this.#messagesSinceHeartbeat > MAX_MESSAGES_PER_HEARTBEAT)
       return this.close(PUSH_CLOSE.tooManyMessages)
     const message = readUp(text)
+    if (message?.cmd === 'release') return this.hooks.onRelease(message)
     if (message?.cmd !== 'ack' || !this.#pending.delete(message.msgId)) return
     this.hooks.count('acknowledged')
     if (!message.msgId.startsWith('s')) this.hooks.onAck(Number(message.msgId))
@@ -163,14 +165,21 @@ export class Connection {
   }
 }
 
+const REMOTE = /^[a-z][a-z\d-]{0,40}$/
+const VERSION = /^[\w.+-]{1,100}$/
+const isText = (value: unknown, pattern?: RegExp): value is string =>
+  typeof value === 'string' && (pattern?.test(value) ?? true)
+
 /** Reads anything a page may send; ignores everything unknown. */
-function readUp(text: string): { cmd: 'heartbeat' } | { cmd: 'ack'; msgId: string } | null {
+function readUp(text: string): PushUp | null {
   try {
-    const message: unknown = JSON.parse(text)
-    if (typeof message !== 'object' || message === null || !('cmd' in message)) return null
-    if (message.cmd === 'ack' && 'msgId' in message && typeof message.msgId === 'string')
-      return { cmd: 'ack', msgId: message.msgId }
-    return message.cmd === 'heartbeat' ? { cmd: 'heartbeat' } : null
+    const message = JSON.parse(text) as Record<string, unknown> | null
+    const { cmd, msgId, remote, version } = message ?? {}
+    if (cmd === 'heartbeat') return { cmd }
+    if (cmd === 'ack' && isText(msgId)) return { cmd, msgId }
+    if (cmd === 'release' && isText(remote, REMOTE) && isText(version, VERSION))
+      return { cmd, remote, version }
+    return null
   } catch {
     return null
   }

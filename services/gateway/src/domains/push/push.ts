@@ -3,7 +3,12 @@ import { createPlaces } from '@cloudplay/server-limits/places'
 import { eq } from 'drizzle-orm'
 import { WebSocketServer } from 'ws'
 import { startRounds } from '../../core/rounds.ts'
-import { pushMessages, pushSubscriptions, pushTokens } from '../../database/schema/push.ts'
+import {
+  pushMessages,
+  pushSubscriptions,
+  pushTokens,
+  seenReleases,
+} from '../../database/schema/push.ts'
 import type { Deps, Domain, Scope } from '../../http/deps.ts'
 import { languageOfHeaders } from '@cloudplay/rules/language'
 import { isOwnOrigin, onUpgrade, refuseUpgrade } from '../../http/upgrades.ts'
@@ -13,25 +18,28 @@ import { createHub, type Hub } from './hub.ts'
 import { inBatches } from './in-batches.ts'
 import { acknowledge, dropExpiredMessages } from './messages.ts'
 import { measurePush } from './push-metrics.ts'
+import { dropOldReleases, SeenReleases } from './seen-releases.ts'
 import { dropExpiredTokens, isPushToken, issuePushToken, usePushToken } from './tokens.ts'
 import { createSender } from './web-push/sender.ts'
 import { webPushRoutes } from './web-push/web-push.ts'
 
-/** The longest message of a page is an ack. */
 const MOST_PAYLOAD_BYTES = 1_024
 const CLEAN_EVERY_MS = 60_000
+const STORE_RELEASES_EVERY_MS = 5_000
 /** A network of phones may be one address. In development all players share one. */
 const SOCKETS = { most: 20_000, mostOfNetwork: 1_000 }
 /** Concurrent token lookups; refused pages retry within seconds. */
 const LOOKUPS_MAX = 2_000
 
-const hubs = new WeakMap<Deps, Hub>()
+/** Of each gateway, as tests have several in a process. */
+const running = new WeakMap<Deps, { hub: Hub; seen: SeenReleases }>()
 
 function routes(scope: Scope, states: readonly LiveState[]): void {
   const { app, serve, deps } = scope
   const { database, clock, config, log } = deps
   const hub = createHub(deps, states, (oldest) => oldest.close(PUSH_CLOSE.tooManySockets))
-  hubs.set(deps, hub)
+  const seen = new SeenReleases()
+  running.set(deps, { hub, seen })
   const count = measurePush(deps.metrics, hub.sockets)
   webPushRoutes(scope)
   // Compression would cost some 250 KiB per socket, for messages of a few hundred bytes.
@@ -77,6 +85,7 @@ function routes(scope: Scope, states: readonly LiveState[]): void {
                   log.warn({ err: error }, 'acknowledge'),
                 )
               },
+              onRelease: (release) => seen.note({ ...release, uid, at: clock.now() }),
               onClosed: () => hub.remove(connection),
               count,
             },
@@ -92,16 +101,29 @@ function routes(scope: Scope, states: readonly LiveState[]): void {
   })
 }
 
+/** Stores which releases players saw since the last time. */
+export const storeReleases = (deps: Deps): Promise<void> =>
+  running.get(deps)!.seen.store(deps.database.db)
+
 function start(deps: Deps): () => Promise<void> {
   const { database, clock, log } = deps
   const rounds = startRounds({ everyMs: CLEAN_EVERY_MS, name: 'cleaning push', log }, () => {
     const now = clock.now()
-    return Promise.all([dropExpiredMessages(database.db, now), dropExpiredTokens(database.db, now)])
+    return Promise.all([
+      dropExpiredMessages(database.db, now),
+      dropExpiredTokens(database.db, now),
+      dropOldReleases(database.db, now),
+    ])
   })
+  const storing = startRounds(
+    { everyMs: STORE_RELEASES_EVERY_MS, name: 'storing seen releases', log },
+    () => storeReleases(deps),
+  )
   const stopSending = sendOffers(deps)
   return async () => {
-    await Promise.all([rounds.stop(), stopSending()])
-    await hubs.get(deps)?.stop()
+    await Promise.all([rounds.stop(), storing.stop(), stopSending()])
+    await running.get(deps)?.hub.stop()
+    await storeReleases(deps).catch(() => undefined)
   }
 }
 
@@ -126,6 +148,7 @@ export const pushShowing = (states: readonly LiveState[]): Domain => ({
   async forget(tx, uid) {
     await tx.delete(pushTokens).where(eq(pushTokens.uid, uid))
     await tx.delete(pushMessages).where(eq(pushMessages.uid, uid))
+    await tx.delete(seenReleases).where(eq(seenReleases.uid, uid))
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.uid, uid))
   },
 })

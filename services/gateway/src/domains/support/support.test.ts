@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { PayType } from '@cloudplay/contract/envelope'
 import { markupPayloads } from '@cloudplay/rules/testing/payloads'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { operatorKeyOf, supportKeysOf } from '../../core/operator-key.ts'
 import { operatorBrowser, wordsOf } from '../../testing/operator-browser.ts'
+import { openPage } from '../../testing/page.ts'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
 import { readAuditLog } from '../audit/read-log.ts'
+import { storeReleases } from '../push/push.ts'
 import { keepWaiting } from './failures/keeping.ts'
 import { pruneFailures } from './failures/repository.ts'
 
@@ -276,6 +278,23 @@ describe('one evening of a player', () => {
     const { body } = await support.get(`/players/${player.uid}`)
     expect(wordsOf(body)).toContain('账号已注销')
     expect((await call('unmask', { uid: player.uid, reason: '核实退款' })).code).toBe(400)
+  })
+})
+
+describe('the releases that a player saw', () => {
+  it('stand in their evening, with the time of the last page SEEN-5', async () => {
+    const player = await newPlayer(play.gateway)
+    const page = await openPage(play.gateway, player.token)
+    page.socket.send(JSON.stringify({ cmd: 'release', remote: 'mf-play', version: '1.4.0-canary' }))
+    await vi.waitFor(async () => {
+      await storeReleases(play.gateway.deps)
+      const { body } = await support.get(`/players/${player.uid}`)
+      expect(kindsOf(body)).toContain('release')
+      expect(wordsOf(body)).toMatch(
+        /看到新版本.*mf-play 1\.4\.0-canary.*最后一次 \d\d-\d\d \d\d:\d\d/s,
+      )
+    })
+    page.socket.close()
   })
 })
 

@@ -120,6 +120,10 @@ const details: Record<EntryKind, (say: Say, data: Data) => Texts> = {
     text(data, 'reason'),
     say(detailMessages.error({ id: text(data, 'error_id') })),
   ],
+  release: (say, data) => [
+    `${text(data, 'remote')} ${text(data, 'version')}`,
+    say(detailMessages.last({ time: text(data, 'last') })),
+  ],
 }
 
 /** What an entry says, part by part; mobiles and ID numbers in texts by players are hidden. */

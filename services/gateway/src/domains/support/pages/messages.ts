@@ -103,6 +103,7 @@ export const kindMessages = messages({
   problem: ['问题反馈', 'Problem report'],
   saved: ['存档', 'Game saved'],
   failed: ['请求失败', 'A call failed'],
+  release: ['看到新版本', 'Saw another release'],
 })
 
 export const detailMessages = messages({
@@ -129,6 +130,7 @@ export const detailMessages = messages({
   size: ['{kilobytes} KB', '{kilobytes} KB'],
   read: ['已读', 'read'],
   unread: ['未读', 'unread'],
+  last: ['最后一次 {time}', 'last seen {time}'],
 })
 
 export const stateMessages = messages({

@@ -22,6 +22,7 @@ export const ENTRY_KINDS = [
   'problem',
   'saved',
   'failed',
+  'release',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -183,6 +184,15 @@ const wordSources = (uid: string): Source[] => [
     data: sql`jsonb_build_object('route', failure.route, 'status', failure.status, 'reason', failure.reason, 'error_id', failure.error_id)`,
     from: sql`failed_calls failure`,
     of: sql`failure.uid = ${uid}`,
+  },
+  {
+    kind: 'release',
+    at: sql`seen.first_at`,
+    key: sql`md5(seen.remote || seen.version)`,
+    data: sql`jsonb_build_object('remote', seen.remote, 'version', seen.version,
+      'last', to_char(seen.last_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI'))`,
+    from: sql`seen_releases seen`,
+    of: sql`seen.uid = ${uid}`,
   },
 ]
 
