@@ -72,7 +72,7 @@ async function expectNoWaterfall(page: Page, { address, remote, call }: FirstPag
 
   const preloads = [
     ...html.matchAll(
-      /<link rel="preload" as="script" href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g,
+      /<link rel="preload" as="script"[^>]* href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g,
     ),
   ].map(([, href]) => href!)
   const scripts = [

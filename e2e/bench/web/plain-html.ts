@@ -34,7 +34,7 @@ function unrendered(html: string): string {
     )
     .replace(/<style nonce="[^"]*" data-emotion=[^]*?<\/style>\n/g, '')
     .replace(new RegExp(`<script nonce="[^"]*">[^<]*${PRESSES_EVENT}[^]*?</script>\\n`), '')
-    .replaceAll('<script defer fetchpriority="high"', '<script defer')
+    .replaceAll(' as="script" fetchpriority="low"', ' as="script"')
 }
 
 /**

@@ -52,13 +52,20 @@ export interface PageParts {
 const resource = ({ file, integrity }: RemoteFile, base: string) =>
   `href="${escapeHtml(base + file)}" crossorigin integrity="${escapeHtml(integrity)}"`
 
-/** What the owning remote needs for this route, asked for before any script runs (DELIV-11). */
-export function preloadLinks({ remote, route }: NonNullable<PageParts['owner']>): string[] {
-  return [remote.entry, ...(remote.chunks[route.expose] ?? [])].map(
-    (item) =>
-      `<link rel="preload" as="${item.file.endsWith('.css') ? 'style' : 'script'}" ${resource(item, remote.base)}>`,
-  )
+/** A drawn page is read before it is used: its first picture comes before the scripts. */
+const preload = (file: RemoteFile, base: string, isDrawn: boolean): string => {
+  if (file.file.endsWith('.css')) return `<link rel="preload" as="style" ${resource(file, base)}>`
+  return `<link rel="preload" as="script"${isDrawn ? ' fetchpriority="low"' : ''} ${resource(file, base)}>`
 }
+
+/** What the owning remote needs for this route, asked for before any script runs (DELIV-11). */
+const preloadLinks = (
+  { remote, route }: NonNullable<PageParts['owner']>,
+  isDrawn: boolean,
+): string[] =>
+  [remote.entry, ...(remote.chunks[route.expose] ?? [])].map((file) =>
+    preload(file, remote.base, isDrawn),
+  )
 
 /** What the first page of an activity needs that begins soon. */
 const prefetchLinks = ({ base, entry, chunks, routes }: PageParts['soon'][number]): string[] =>
@@ -130,14 +137,13 @@ function headStart(
     ...(isDrawn ? [`<script nonce="${nonce}">${earlyPressesScript}</script>`] : []),
     ...shell.css.map((file) => `<link rel="stylesheet" ${resource(file, '/shell/')}>`),
     ...shell.js.map(
-      // Next to a page with pictures in it, a script without it would wait for the pictures.
       ({ file, integrity }) =>
-        `<script defer${isDrawn ? ' fetchpriority="high"' : ''} src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
+        `<script defer src="/shell/${escapeHtml(file)}" crossorigin integrity="${escapeHtml(integrity)}"></script>`,
     ),
-    ...[...(shell.early?.[device] ?? []), ...(shell.early?.[language] ?? [])].map(
-      (file) => `<link rel="preload" as="script" ${resource(file, '/shell/')}>`,
+    ...[...(shell.early?.[device] ?? []), ...(shell.early?.[language] ?? [])].map((file) =>
+      preload(file, '/shell/', isDrawn),
     ),
-    ...(owner && !isLocal ? preloadLinks(owner) : []),
+    ...(owner && !isLocal ? preloadLinks(owner, isDrawn) : []),
     ...soon.flatMap(prefetchLinks),
     `<style nonce="${nonce}">${CRITICAL_CSS}</style>`,
   ]

@@ -27,7 +27,7 @@ export async function visit(site: TestSite, address: string, headers: Record<str
     JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as T
   const preloads = [
     ...html.matchAll(
-      /<link rel="preload" as="script" href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g,
+      /<link rel="preload" as="script"[^>]* href="([^"]+)" crossorigin integrity="sha384-[^"]+">/g,
     ),
   ]
   return {
