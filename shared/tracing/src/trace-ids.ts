@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto'
 
 /** A queue may be long; a trace is over by then. */
 const LIFE_SECONDS = 3_600
@@ -7,6 +7,8 @@ const AHEAD_SECONDS = 60
 /** 4 bytes of time and 6 random ones; the other 6 are their signature. */
 const SIGNED_BYTES = 10
 const ALL_BYTES = 16
+/** Asking for random bytes takes longer than the rest of an id, so many are asked for together. */
+const RANDOM_POOL_BYTES = 4_096
 
 /**
  * Ids of traces that this site began. An id contains its time and a signature, so every instance knows its own without
@@ -16,6 +18,8 @@ export class TraceIds {
   readonly #keys: readonly Buffer[]
   readonly #ratio: number
   readonly #nowMs: () => number
+  readonly #pool = Buffer.alloc(RANDOM_POOL_BYTES)
+  #poolAt = RANDOM_POOL_BYTES
 
   /** `keys`: the newest in front. `ratio`: the part of the traces that is always kept. */
   constructor(keys: readonly Buffer[], ratio: number, nowMs: () => number = Date.now) {
@@ -25,7 +29,7 @@ export class TraceIds {
   }
 
   create(): string {
-    const signed = randomBytes(SIGNED_BYTES)
+    const signed = this.#random(SIGNED_BYTES)
     signed.writeUInt32BE(this.#seconds(), 0)
     return Buffer.concat([signed, signature(this.#keys[0]!, signed)]).toString('hex')
   }
@@ -43,6 +47,14 @@ export class TraceIds {
   /** The same answer in every instance: it depends on the id alone. */
   isSampled(traceId: string): boolean {
     return Number.parseInt(traceId.slice(-8), 16) < this.#ratio * 2 ** 32
+  }
+
+  #random(bytes: number): Buffer {
+    if (this.#poolAt + bytes > RANDOM_POOL_BYTES) {
+      randomFillSync(this.#pool)
+      this.#poolAt = 0
+    }
+    return Buffer.from(this.#pool.subarray(this.#poolAt, (this.#poolAt += bytes)))
   }
 
   #seconds(): number {
