@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { databaseTests } from './database-tests.ts'
+import { databaseTests, enoughOnServer } from './database-tests.ts'
 
 let folder: string
 beforeAll(() => {
@@ -32,5 +32,21 @@ it('finds the tests that open a database themselves or through what tests share,
     'direct.test.ts',
     'play/world.test.ts',
     'through.test.ts',
+  ])
+})
+
+it('leaves tests to the server, unless the embedded database may answer otherwise in them', () => {
+  const files = {
+    'services/gateway/src/domains/a.test.ts': 'await openTestGateway()',
+    'services/gateway/src/domains/b.test.ts': 'it.skipIf(!process.env.DATABASE_URL)(…)',
+    'services/gateway/src/database/c.test.ts': 'await openDatabase({})',
+    'e2e/drills/d.test.ts': 'await openWorkspace()',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  expect(enoughOnServer(Object.keys(files), folder)).toEqual([
+    'services/gateway/src/domains/a.test.ts',
   ])
 })

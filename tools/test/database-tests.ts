@@ -7,9 +7,22 @@ const CHOOSES_ITSELF = /\bpostgresPrograms\(|\bonServer: false\b/
 /** Files that tests share: a test opens what its support files open. */
 const SUPPORT = /(^|\/)(testing|drills|simulate)\/|(^|\/)test-[^/]+\.ts$/
 
+/** Here the embedded database may answer otherwise: its own layer, what a process leaves behind, and tests that ask for the server. */
+const DIFFERS = /^(services\/gateway\/src\/database|e2e)\//
+const ASKS = /\bDATABASE_URL\b/
+
+/**
+ * Those of the files that a pass on the server makes superfluous on the embedded database, which the journeys use all the time:
+ * repeating them took a third of the run and found nothing.
+ */
+export const enoughOnServer = (files: readonly string[], folder = ''): string[] =>
+  files.filter(
+    (file) => !DIFFERS.test(file) && !ASKS.test(fs.readFileSync(path.join(folder, file), 'utf8')),
+  )
+
 /**
  * The test files below `folder` that open a database, by themselves or through the support files they import. Only those
- * are worth a second pass on a server.
+ * run on a server too, or there only.
  */
 export function databaseTests(folder: string): string[] {
   const known = new Map<string, boolean>()

@@ -4,7 +4,7 @@ import { compileAll } from '../compile/compile.mjs'
 import { SERVICES } from '../compile/programs.mjs'
 import { changedFiles, journeysFor, usesNow } from './changed.ts'
 import { reports, StepLog, type Environment } from './command.ts'
-import { databaseTests } from './database-tests.ts'
+import { databaseTests, enoughOnServer } from './database-tests.ts'
 import { browsers, journeys } from './journeys.ts'
 import { prepareMachine, temporaryFolder } from './machine.ts'
 import { none, sum, type Outcome } from './outcome.ts'
@@ -80,10 +80,16 @@ const unitTests = changed
     ]
   : ['run']
 const withWorkers = (count: number) => `--maxWorkers=${Math.max(1, count)}`
+const DATABASE_FOLDERS = ['services/gateway', 'e2e/drills', 'e2e/simulate']
+/** In a whole run with a server, these run there only. */
+const leftToServer =
+  databaseUrl && !changed && names.includes('postgres')
+    ? enoughOnServer(DATABASE_FOLDERS.flatMap(databaseTests)).map((file) => `--exclude=${file}`)
+    : []
 /** Of the projects of `vitest.config.ts` those whose name begins with the step's. */
 const unit = async (log: StepLog, step: (typeof UNIT)[number], workers: string) => {
   await Promise.all([ready(), step === 'programs' && compiled()])
-  return vitest(log, step, [...unitTests, `--project=${step}*`, workers], {
+  return vitest(log, step, [...unitTests, `--project=${step}*`, workers, ...leftToServer], {
     ...environment,
     DATABASE_URL: undefined,
   })
@@ -94,13 +100,11 @@ const touchedIn = (folder: string) =>
   touched === 'all' ? [] : touched.filter((file) => file.startsWith(folder))
 const touches = (folder: string) => touched === 'all' || touchedIn(folder).length > 0
 
-const DATABASE_FOLDERS = ['services/gateway', 'e2e/drills', 'e2e/simulate']
-
 const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
   ...checks,
   programs: (log) => unit(log, 'programs', withWorkers(cores)),
   pages: (log) => unit(log, 'pages', withWorkers(cores - 1)),
-  // Repeats the tests that open a database, on a PostgreSQL server in place of the embedded database.
+  // The tests that open a database, on a PostgreSQL server in place of the embedded database.
   postgres: async (log) => {
     if (
       !databaseUrl ||
