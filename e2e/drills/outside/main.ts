@@ -6,15 +6,19 @@ import { root } from '../../../tools/child.ts'
 import { tarballOf } from '../../../tools/create/outside/template.ts'
 import { publishedPackages } from '../../../tools/packages/pack.ts'
 import { startSite } from '../../bench/web/site.ts'
+import { TestReceiver } from '../../../services/delivery/src/testing/test-receiver.ts'
+import { shipBroken } from './broken-release.ts'
 import { developAgainst } from './develop.ts'
 import { liveVersion, openBrowser, showsHeading } from './look.ts'
+import { openPullRequest } from './pull-request.ts'
 import { integrityOf, serveRegistry } from './registry.ts'
 import { mustRun, run, type Ran } from './run.ts'
 import { shipFromCi } from './workflow.ts'
 
 /**
  * `npm run drill -- outside`: docs/guides/first-remote.md from its first command to its last, in a folder outside of this
- * repository, against a site that runs (DELIV-1, DELIV-10). It needs the npm registry, and says so where there is none.
+ * repository, against a site that runs (DELIV-1, DELIV-10), then a pull
+ * request with its link (DELIV-24) and a broken release whose notice names the source line (DELIV-22, DELIV-25). It needs the npm registry, and says so where there is none.
  */
 const REGISTRY = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org/'
 const registryAnswers = await fetch(REGISTRY, { signal: AbortSignal.timeout(10_000) }).then(
@@ -34,6 +38,8 @@ const guild = path.join(scratch, 'guild')
 const teamsFile = path.join(scratch, 'teams.json')
 await writeFile(teamsFile, await readFile(path.join(root, 'teams.json')))
 process.env['TEAMS_FILE'] = teamsFile
+const receiver = await TestReceiver.start()
+process.env['WEBHOOK_ORIGINS'] = receiver.origin
 
 const rows: [string, string][] = []
 async function step(what: string, work: () => Promise<Ran>): Promise<string> {
@@ -163,6 +169,49 @@ try {
     'CI leaves what is live already',
   )
 
+  await mustRun(
+    'npx',
+    ['deliver', 'webhook', 'add', 'json', '--label', 'guild', '--language', 'en'],
+    guild,
+    { ...env, WEBHOOK_URL: receiver.origin },
+  )
+  await writeFile(texts, (await readFile(texts, 'utf8')).replace('会长推荐', '会员之选'))
+  let link = ''
+  await step('a pull request, ship.yml', async () => {
+    const asked = await openPullRequest(guild, env)
+    link = asked.link
+    return asked
+  })
+  expectThat(await showsHeading(browser, link, '会员之选'), `its link shows it: ${link}`)
+  expectThat(
+    await showsHeading(browser, `${site.origin}/guild`, '会长推荐'),
+    'others see what is live',
+  )
+  await writeFile(texts, (await readFile(texts, 'utf8')).replace('会员之选', '会长推荐'))
+
+  let line = 0
+  const page = path.join(guild, 'src/pages/guild/Guild.tsx')
+  const heard = await step('a broken page, from its first visitor to the notice', async () => {
+    const ended = await shipBroken(browser, {
+      folder: guild,
+      file: page,
+      origin: site.origin,
+      env,
+      receiver,
+    })
+    line = ended.line
+    return ended
+  })
+  expectThat(
+    heard.includes('TypeError') && heard.includes(`Guild.tsx:${line}`),
+    `the notice names the line ${line}: ${heard}`,
+  )
+  expectThat(
+    (await liveVersion(site.origin, 'mf-guild')) === third &&
+      (await showsHeading(browser, `${site.origin}/guild`, '会长推荐')),
+    'and everybody has the release before',
+  )
+
   // Elsewhere, deeper and built from nothing, it is the same version.
   const moved = path.join(scratch, 'elsewhere/of/a/team')
   await mustRun('mkdir', ['-p', path.dirname(moved)], scratch)
@@ -219,6 +268,7 @@ try {
 } finally {
   await browser.close()
   await site.end()
+  await receiver.close()
   await rm(scratch, { recursive: true, force: true })
 }
 console.log(`\n${table(['step', 'seconds'], rows)}`)
