@@ -55,7 +55,7 @@ describe('the releases that a player sees', () => {
     page.socket.close()
   })
 
-  it('keep the first and the last time, whatever comes first SEEN-5', async () => {
+  it('keep the first and the last time, in any order SEEN-5', async () => {
     const releases = new SeenReleases()
     releases.note(seen('2', 1))
     await releases.store(db())

@@ -282,7 +282,7 @@ describe('one evening of a player', () => {
 })
 
 describe('the releases that a player saw', () => {
-  it('stand in their evening, with the time of the last page SEEN-5', async () => {
+  it('are in their evening, with the time of the last page SEEN-5', async () => {
     const player = await newPlayer(play.gateway)
     const page = await openPage(play.gateway, player.token)
     page.socket.send(JSON.stringify({ cmd: 'release', remote: 'mf-play', version: '1.4.0-canary' }))
