@@ -65,6 +65,8 @@ export const statisticsTexts = texts('statistics', {
   pathSocket: '网站端口',
   lossHigh: '网络在丢包，换个信号好的位置，或换用有线网络',
   pathNarrow: '网络变窄，画面先调低一些，恢复后会自动调回',
+  pathCoarse: params('带宽不够，画面先用 {lines}p，恢复后会自动调回'),
+  choiceCoarse: params('按所选画质，画面为 {lines}p，想更清晰可调高画质'),
   latencyHigh: '网络延迟偏高，试试手动测速换一个更近的区服',
   decodingSlow: '设备解码跟不上，关掉其他应用，或把画质调低',
   serverSlow: '服务器出图较慢，稍等片刻，或在详情页切换机器',

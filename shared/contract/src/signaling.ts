@@ -34,6 +34,8 @@ export const streamQuality = Type.Object(
     fps: Type.Union([Type.Literal(30), Type.Literal(60)]),
     /** The most the video may take, in kilobit a second; congestion control stays below it. */
     max_kbps: Type.Integer({ minimum: 300, maximum: 20_000 }),
+    /** The most lines of the picture. Only to a node whose welcome has `smaller_pictures`. Absent: as many as the game draws. */
+    max_height: Type.Optional(Type.Integer({ minimum: 360, maximum: 2_160 })),
   },
   strict,
 )
@@ -218,6 +220,8 @@ export const nodeMessage = Type.Union([
     controls: Type.Optional(playControls),
     /** True: the node takes `socketStream`. */
     socket_stream: Type.Optional(Type.Boolean()),
+    /** True: the node takes `max_height` of the quality. */
+    smaller_pictures: Type.Optional(Type.Boolean()),
   }),
   sceneMessage,
   /** `beside`: answers a `restart` with it, while the stream over the socket runs. */
@@ -257,6 +261,9 @@ const figure = Type.Integer({ minimum: 0, maximum: SECOND_MAX })
 /** Why a picture gets less than the player chose: the path became narrow, or loses more than repair can make up for. */
 export const streamLimit = Type.Union([Type.Literal('narrow'), Type.Literal('loss')])
 export type StreamLimit = Static<typeof streamLimit>
+/** Why the picture is smaller than the game draws it: the path, or what the player chose. */
+export const coarseReason = Type.Union([Type.Literal('path'), Type.Literal('choice')])
+export type CoarseReason = Static<typeof coarseReason>
 /** What a node measured of a seat in the last second, as in `session-seconds.ts`; absent: not known. */
 export const seatFigures = Type.Object({
   asked: Type.Optional(figure),
@@ -271,6 +278,8 @@ export const seatFigures = Type.Object({
   repairPermille: Type.Optional(figure),
   /** Absent: the player's choice is the only limit. */
   limit: Type.Optional(streamLimit),
+  /** Absent: the picture has the size that the game draws. */
+  coarse: Type.Optional(coarseReason),
 })
 export type SeatFigures = Static<typeof seatFigures>
 /** Each second while the stream runs, to a page whose hello has `extras`; an earlier page ignores it. */

@@ -1,7 +1,10 @@
 import type { StreamStats } from './streaming-sdk.ts'
 
 /** What a path itself shows. */
-export type PathStats = Omit<StreamStats, 'inputToFrameMs' | 'sending' | 'widthPx' | 'heightPx'>
+export type PathStats = Omit<
+  StreamStats,
+  'inputToFrameMs' | 'sending' | 'coarse' | 'widthPx' | 'heightPx'
+>
 
 /** The rates of a path since the last look. */
 export interface Rates extends PathStats {

@@ -3,6 +3,7 @@ import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import type { SessionSecond } from '@cloudplay/contract/session-seconds'
 import type {
+  CoarseReason,
   GameAbilities,
   SceneMessage,
   StreamErrorCode,
@@ -72,6 +73,8 @@ export interface StreamStats {
   inputToFrameMs: { p50: number; p95: number; count: number } | null
   /** What the node knows of the path; null: nothing. */
   sending: Sending | null
+  /** Why the picture is smaller than the game draws it; null: it isn't, or the node doesn't say. */
+  coarse: CoarseReason | null
   widthPx: number
   heightPx: number
 }

@@ -63,6 +63,7 @@ export class StatisticsReader {
         ...rates,
         inputToFrameMs: this.#latency?.summary() ?? null,
         sending: sendingOf(this.#seconds.seat),
+        coarse: this.#seconds.seat?.coarse ?? null,
         widthPx: this.#video.videoWidth,
         heightPx: this.#video.videoHeight,
       },

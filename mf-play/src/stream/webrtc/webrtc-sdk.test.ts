@@ -156,6 +156,30 @@ describe('the WebRTC adapter', () => {
     })
   })
 
+  it.each([true, false])(
+    'names the lines of the picture after the welcome, to a node that takes them: %j STREAM-12',
+    async (smaller_pictures) => {
+      const quality = { fps: 30, max_kbps: 1500, max_height: 540 } as const
+      sdk.connect({ ...address, video, quality })
+      const socket = newestSocket()
+      socket.open()
+      await vi.advanceTimersByTimeAsync(0)
+      const plain = { fps: 30, max_kbps: 1500 }
+      expect(socket.sent[0]).toMatchObject({ t: 'hello', quality: plain })
+      socket.say({ ...WELCOME, smaller_pictures })
+      await vi.advanceTimersByTimeAsync(0)
+      sdk.setQuality({ fps: 60, max_kbps: 8000 })
+      sdk.setQuality(quality)
+      expect(socket.sent.filter(({ t }) => t === 'quality').slice(-1)).toEqual([
+        { t: 'quality', quality: smaller_pictures ? quality : plain },
+      ])
+      expect(socket.sent.find(({ t }) => t === 'quality')).toEqual({
+        t: 'quality',
+        quality: smaller_pictures ? quality : { fps: 60, max_kbps: 8000 },
+      })
+    },
+  )
+
   it('shows the last frame during a pause, and keeps nothing of it afterwards PLAY-27', async () => {
     const still = 'data:image/jpeg;base64,AA=='
     vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(still)

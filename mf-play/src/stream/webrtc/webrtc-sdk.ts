@@ -9,6 +9,7 @@ import type { StreamInput } from '@cloudplay/contract/stream-input'
 import { STREAM_CLOSE, type VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
 import { Emitter } from '../sdk/emitter.ts'
+import { plainQuality } from '../sdk/quality.ts'
 import { playWithSound } from './sound.ts'
 import type {
   ConnectOptions,
@@ -47,6 +48,8 @@ class WebRtcSdk implements StreamingSdk {
   #isPaused = false
   /** The player's menu is open. */
   #isMenuOpen = false
+  /** The node takes a number of lines with the quality. */
+  #takesHeights = false
   #picture: Picture | null = null
   #reconnection: Reconnection | null = null
 
@@ -126,7 +129,7 @@ class WebRtcSdk implements StreamingSdk {
     if (!this.#options) return
     this.#options = { ...this.#options, quality }
     this.#meters?.keepPaceFor(quality.fps)
-    if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'quality', quality })
+    if (this.#signalling?.isWelcome) this.#sendQuality()
   }
 
   setLanguage(language: Language): void {
@@ -172,10 +175,19 @@ class WebRtcSdk implements StreamingSdk {
     this.#signalling?.send({
       t: 'hello',
       ticket,
-      ...(quality && { quality }),
+      ...(quality && { quality: plainQuality(quality) }),
       codecs,
       extras: true,
       ...keep,
+    })
+  }
+
+  #sendQuality(): void {
+    const { quality } = this.#options ?? {}
+    if (!quality || !this.#signalling) return
+    this.#signalling.send({
+      t: 'quality',
+      quality: this.#takesHeights ? quality : plainQuality(quality),
     })
   }
 
@@ -188,6 +200,8 @@ class WebRtcSdk implements StreamingSdk {
     switch (message.t) {
       case 'welcome':
         this.#paths?.socket.welcomed(message.socket_stream ?? false)
+        this.#takesHeights = message.smaller_pictures ?? false
+        if (this.#takesHeights && this.#options?.quality?.max_height) this.#sendQuality()
         this.#sendLanguage()
         // It may have changed while there was no socket.
         this.#signalling?.send({ t: 'pause', paused: this.#isMenuOpen })

@@ -59,6 +59,8 @@ export const statistics = {
   pathSocket: 'Site port',
   lossHigh: 'The network is losing packets. Find a better signal, or use a cable.',
   pathNarrow: 'The network got slower, so the picture is coarser until it recovers.',
+  pathCoarse: 'The network is too slow, so the picture is {lines}p until it recovers.',
+  choiceCoarse: 'The picture is {lines}p at this quality. Choose a higher one for more detail.',
   latencyHigh: 'Latency is high. Test the regions and choose a nearer one.',
   decodingSlow: 'This device decodes too slowly. Close other apps, or lower the quality.',
   serverSlow: 'The server is slow. Wait a moment, or switch machines on the game page.',

@@ -11,3 +11,6 @@ export interface FrameSize {
   widthPx: number
   heightPx: number
 }
+
+export const isSameSize = (one: FrameSize, other: FrameSize): boolean =>
+  one.widthPx === other.widthPx && one.heightPx === other.heightPx

@@ -158,6 +158,18 @@ describe('a game node', () => {
     await untilSaid(() => stateOf('played')?.state === 'playing')
   })
 
+  it('sends as many lines as the player allows, without another connection STREAM-12', async () => {
+    const player = enter('played')
+    await player.until(() => player.ready && player.lines === 720)
+    for (const max_height of [360, 540, 720]) {
+      player.choose({ fps: 30, max_kbps: 5_000, max_height })
+      await player.until(() => player.lines === max_height)
+      const last = player.input({ kind: 'point', x: max_height / 1000, y: 0.5 })
+      await player.until(() => player.shownSeq === last)
+    }
+    expect(player.heard.filter(({ t }) => t === 'offer')).toHaveLength(1)
+  })
+
   it('gives its figures to Prometheus and to nobody else SEEN-1', async () => {
     const scrape = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` }

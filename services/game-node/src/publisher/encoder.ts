@@ -1,3 +1,4 @@
+import type { CoarseReason, StreamQuality } from '@cloudplay/contract/signaling'
 import type { VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { Frame, FrameSize } from '../core/frame.ts'
 
@@ -22,7 +23,10 @@ export interface Encoder {
   sound(block: Int16Array): void
   /** Requests a keyframe as the next frame. */
   keyframe(): void
-  setRate(kbps: number, fps: number): void
+  /** The bitrate that there is now, of what the player chose. Too little makes the picture smaller (STREAM-12). */
+  setRate(kbps: number, quality: StreamQuality): void
+  /** Why the picture is smaller than the game draws it; null: it isn't. */
+  readonly coarse: CoarseReason | null
   /** While true, only the newest frame is kept. It is coded when the hold ends. */
   hold(isHeld: boolean): void
   close(): void

@@ -21,6 +21,7 @@ async function make(codec: VideoCodec): Promise<Encoder> {
     sound: () => undefined,
     keyframe: () => undefined,
     setRate: () => undefined,
+    coarse: null,
     hold: () => undefined,
     close: () => void (seen.closed = true),
   }

@@ -1,10 +1,9 @@
-import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import wrtcModule from '@roamhq/wrtc'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paintStrip } from '../core/strip-painter.ts'
-import { type Av, loadAv } from './av.ts'
-import type { Coded } from './encoder.ts'
+import { loadAv } from './av.ts'
 import { H264Encoder } from './h264-encoder.ts'
+import { H264Watcher } from './testing/h264-watcher.ts'
 import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '@cloudplay/game-kit/sound/format'
 import type { Wrtc } from './wrtc-types.ts'
 
@@ -12,75 +11,18 @@ const SIZE = { widthPx: 640, heightPx: 360 }
 const wrtc = wrtcModule as unknown as Wrtc
 const av = await loadAv().catch(() => null)
 
-/** A page in small: looks at the frames. */
-class Watcher {
-  readonly shown: number[] = []
-  readonly keyframesAt: number[] = []
-  readonly times: number[] = []
-  bytes = 0
-  sounds = 0
-  readonly #decoder
-  readonly #packet
-  readonly #frame
-  readonly #av: Av
-
-  constructor(known: Av) {
-    const { lib, constants } = known
-    this.#av = known
-    this.#decoder = new lib.CodecContext()
-    const codec = lib.Codec.findDecoder(constants.AV_CODEC_ID_H264)
-    this.#decoder.allocContext3(codec)
-    this.#decoder.setFlags(constants.AV_CODEC_FLAG_LOW_DELAY)
-    this.#decoder.threadCount = 1
-    lib.FFmpegError.throwIfError(this.#decoder.open2Sync(codec))
-    this.#packet = new lib.Packet()
-    this.#packet.alloc()
-    this.#frame = new lib.Frame()
-    this.#frame.alloc()
-  }
-
-  take({ kind, bytes, beginsKeyframe, frameAt }: Coded): void {
-    if (kind === 'audio') return void this.sounds++
-    this.bytes += bytes.length
-    if (beginsKeyframe) this.keyframesAt.push(this.shown.length)
-    this.times.push(frameAt!)
-    this.#decode(bytes)
-  }
-
-  #decode(frame: Buffer): void {
-    const { lib } = this.#av
-    this.#packet.data = frame
-    lib.FFmpegError.throwIfError(this.#decoder.sendPacketSync(this.#packet))
-    lib.FFmpegError.throwIfError(this.#decoder.receiveFrameSync(this.#frame))
-    const { width, height } = this.#frame
-    const brightness = this.#frame.toBuffer()
-    this.shown.push(
-      readStrip(
-        Array.from(
-          { length: STRIP_CELLS },
-          (_, cell) =>
-            brightness[
-              Math.floor(STRIP_CELL.height * height * 0.5) * width +
-                Math.floor((cell + 0.5) * STRIP_CELL.width * width)
-            ]!,
-        ),
-      ) ?? -1,
-    )
-  }
-}
-
 describe.skipIf(!av)('x264 and opus', () => {
   const open: H264Encoder[] = []
   afterEach(() => {
     for (const encoder of open.splice(0)) encoder.close()
   })
 
-  async function watch(kbps = 3000, fps = 30) {
-    const watcher = new Watcher(av!)
+  async function watch(kbps = 3000, fps: 30 | 60 = 30) {
+    const watcher = new H264Watcher(av!)
     const encoder = await H264Encoder.open(wrtc, (coded) => watcher.take(coded))
     open.push(encoder)
     encoder.prepare(SIZE)
-    encoder.setRate(kbps, fps)
+    encoder.setRate(kbps, { fps, max_kbps: kbps })
     return { watcher, encoder }
   }
   const pixels = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4)
@@ -91,7 +33,7 @@ describe.skipIf(!av)('x264 and opus', () => {
     paintStrip(pixels, SIZE.widthPx, SIZE.heightPx, number)
     encoder.frame({ pixels, order: 'RGBA', ...SIZE })
   }
-  const all = async (watcher: Watcher, count: number) =>
+  const all = async (watcher: H264Watcher, count: number) =>
     expect.poll(() => watcher.shown.length, { interval: 2, timeout: 10_000 }).toBe(count)
 
   it('shows each frame, the first a keyframe, others only when asked', async () => {
@@ -136,7 +78,7 @@ describe.skipIf(!av)('x264 and opus', () => {
     }
     expect(await spent(false)).toBeLessThan(40_000)
     const wide = await spent(true)
-    encoder.setRate(500, 30)
+    encoder.setRate(500, { fps: 30, max_kbps: 2000 })
     await spent(true)
     const narrow = await spent(true)
     expect(narrow).toBeLessThan(wide / 2)
@@ -147,7 +89,7 @@ describe.skipIf(!av)('x264 and opus', () => {
     const { watcher, encoder } = await watch(3000, 30)
     frame(encoder, 1)
     await all(watcher, 1)
-    encoder.setRate(3000, 60)
+    encoder.setRate(3000, { fps: 60, max_kbps: 3000 })
     frame(encoder, 2)
     await all(watcher, 2)
     expect(watcher.keyframesAt).toEqual([0, 1])

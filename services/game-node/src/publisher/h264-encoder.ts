@@ -1,9 +1,11 @@
+import type { CoarseReason, StreamQuality } from '@cloudplay/contract/signaling'
 import { errorText } from '@cloudplay/log/describe-error'
 import { type Av, loadAv } from './av.ts'
 import type { Encoder, EncoderOutput } from './encoder.ts'
 import { Opus } from './opus.ts'
+import { PictureSteps } from './picture-steps.ts'
 import { I420 } from './pixels.ts'
-import type { Frame, FrameSize } from '../core/frame.ts'
+import { isSameSize, type Frame, type FrameSize } from '../core/frame.ts'
 import { rtpHeader } from './rtp.ts'
 import type { Wrtc } from './wrtc-types.ts'
 import { VIDEO_CLOCK_HZ, X264 } from './x264.ts'
@@ -20,7 +22,9 @@ export class H264Encoder implements Encoder {
   readonly #startedAtMs = performance.now()
   #size = DEFAULT_SIZE
   #x264: X264 | null = null
-  #rate = { kbps: 0, fps: 0 }
+  #steps = new PictureSteps(DEFAULT_SIZE)
+  /** Null: nothing is to be coded yet. */
+  #rate: { kbps: number; quality: StreamQuality } | null = null
   /** The frame in the encoder, and the newest frame, which waits. Older ones are dropped: late frames are worthless. */
   #coding: I420
   #waiting: I420
@@ -47,12 +51,15 @@ export class H264Encoder implements Encoder {
 
   prepare(size: FrameSize): void {
     this.#size = size
+    this.#steps = new PictureSteps(size)
     this.#coding = new I420(this.#wrtc, size)
     this.#waiting = new I420(this.#wrtc, size)
   }
 
   frame(frame: Frame): void {
-    if (this.#closed || !this.#rate.fps) return
+    if (this.#closed || !this.#rate) return
+    const { widthPx, heightPx } = frame
+    if (!isSameSize(frame, this.#size)) this.prepare({ widthPx, heightPx })
     this.#waiting.take(frame)
     this.#waitingSinceMs = performance.now()
     if (!this.#isCoding && !this.#isHeld) void this.#code()
@@ -80,8 +87,12 @@ export class H264Encoder implements Encoder {
     this.#keyframeWanted = true
   }
 
-  setRate(kbps: number, fps: number): void {
-    this.#rate = { kbps, fps }
+  setRate(kbps: number, quality: StreamQuality): void {
+    this.#rate = { kbps, quality }
+  }
+
+  get coarse(): CoarseReason | null {
+    return this.#steps.coarse
   }
 
   close(): void {
@@ -99,14 +110,17 @@ export class H264Encoder implements Encoder {
         const at = Math.round(((this.#waitingSinceMs - this.#startedAtMs) * VIDEO_CLOCK_HZ) / 1000)
         this.#waitingSinceMs = null
         ;[this.#coding, this.#waiting] = [this.#waiting, this.#coding]
-        const coder = await this.#coder()
+        // A frame of another size may replace both while this one is coded.
+        const [picture, steps] = [this.#coding, this.#steps]
+        const coder = await this.#coder(this.#rate!)
         const beganMs = performance.now()
-        const { bytes, isKeyframe } = await coder.code(this.#coding.bytes, {
+        const { bytes, isKeyframe, quantizer } = await coder.code(picture.bytes, {
           at,
           keyframe: this.#takeKeyframeWanted(),
-          kbps: this.#rate.kbps,
+          kbps: this.#rate!.kbps,
         })
         if (this.#closed) break
+        if (!isKeyframe) steps.coded({ bytes: bytes.length, quantizer })
         this.#output({
           kind: 'video',
           bytes,
@@ -125,13 +139,15 @@ export class H264Encoder implements Encoder {
     if (this.#closed) this.#x264?.close()
   }
 
-  /** Another frame rate needs a new x264, which begins with a keyframe. */
-  async #coder(): Promise<X264> {
-    const { fps, kbps } = this.#rate
-    if (this.#x264?.fps === fps) return this.#x264
+  /** Another frame rate or size needs a new x264, which begins with a keyframe. */
+  async #coder({ kbps, quality }: { kbps: number; quality: StreamQuality }): Promise<X264> {
+    const { fps } = quality
+    const size = this.#steps.choose(kbps, quality, performance.now())
+    const wanted = { drawn: this.#size, size, fps, kbps }
+    if (this.#x264?.suits(wanted)) return this.#x264
     this.#x264?.close()
     this.#x264 = null
-    this.#x264 = await X264.open(this.#av, this.#size, fps, kbps)
+    this.#x264 = await X264.open(this.#av, wanted)
     return this.#x264
   }
 

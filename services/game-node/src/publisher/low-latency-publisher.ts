@@ -117,7 +117,9 @@ class LowLatencyPublisher implements Publisher {
   }
 
   sent(): ReturnType<Publisher['sent']> {
-    return { ...this.#meter.take(), ...(this.#socket ?? this.#peer)?.figures }
+    const { coarse } = this.#socket?.encoder ?? this.#encoders.current
+    const figures = (this.#socket ?? this.#peer)?.figures
+    return { ...this.#meter.take(), ...figures, ...(coarse && { coarse }) }
   }
 
   stop(): void {

@@ -62,7 +62,7 @@ export interface Publisher {
   /** Null: it has no encoder for these codecs, or none whose frames it sees. A second one replaces the first. */
   openSocket(options: SocketStreamOptions): Promise<SocketStream | null>
   /** What was sent since the last call; empty where the library doesn't say. */
-  sent(): Pick<SeatFigures, 'sent' | 'sentKbps' | 'encodeTenthsMs'> & PathFigures
+  sent(): Pick<SeatFigures, 'sent' | 'sentKbps' | 'encodeTenthsMs' | 'coarse'> & PathFigures
   stop(): void
 }
 

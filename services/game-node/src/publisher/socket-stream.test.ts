@@ -19,7 +19,8 @@ const encoder: Encoder = {
   frame: () => said.push('frame'),
   sound: () => undefined,
   keyframe: () => said.push('key'),
-  setRate: (kbps, fps) => said.push(`${kbps} kbps ${fps} fps`),
+  setRate: (kbps, { fps }) => said.push(`${kbps} kbps ${fps} fps`),
+  coarse: null,
   hold: (held) => (isHeld = held),
   close: () => undefined,
 }

@@ -95,7 +95,7 @@ export class EncodedSocketStream implements SocketStream {
   /** Another connection may have changed the encoder's. */
   setRate(): void {
     this.#rateKbps = this.#window.kbps
-    this.encoder.setRate(this.#rateKbps, this.#quality.fps)
+    this.encoder.setRate(this.#rateKbps, this.#quality)
   }
 
   keyframe(): void {

@@ -13,7 +13,7 @@ it("leaves bitrate and holds to the socket while it uses the peer connection's e
   } as unknown as Encoder
   const steering = steer(encoder, () => !isOfSocket)
   const steerAll = () => {
-    steering.setRate(3_000, 30)
+    steering.setRate(3_000, { fps: 30, max_kbps: 5_000 })
     steering.hold(true)
     steering.keyframe()
   }

@@ -8,8 +8,8 @@ export function steer(encoder: Encoder, mayDecide: () => boolean): Steering {
   return {
     codec: encoder.codec,
     keyframe: () => encoder.keyframe(),
-    setRate: (kbps, fps) => {
-      if (mayDecide()) encoder.setRate(kbps, fps)
+    setRate: (kbps, quality) => {
+      if (mayDecide()) encoder.setRate(kbps, quality)
     },
     hold: (isHeld) => {
       if (mayDecide()) encoder.hold(isHeld)

@@ -26,15 +26,16 @@ export class VideoOut {
   readonly #sender: VideoSender
   /** For pages that don't report arrivals. */
   readonly #control: BitrateControl
-  #fps: number
+  #quality: StreamQuality
   #begun = false
   #askedAtMs = performance.now()
   #newestPiece: number | null = null
 
-  constructor(track: Track, encoder: Steering, { fps, max_kbps: maxKbps }: StreamQuality) {
+  constructor(track: Track, encoder: Steering, quality: StreamQuality) {
+    const { max_kbps: maxKbps } = quality
     this.#track = track
     this.#encoder = encoder
-    this.#fps = fps
+    this.#quality = quality
     this.#control = new BitrateControl(maxKbps)
     this.#sender = new VideoSender(
       {
@@ -44,7 +45,7 @@ export class VideoOut {
           const timer = setTimeout(call, delayMs)
           return () => clearTimeout(timer)
         },
-        setKbps: (kbps) => encoder.setRate(kbps, this.#fps),
+        setKbps: (kbps) => encoder.setRate(kbps, this.#quality),
         hold: (isHeld) => encoder.hold(isHeld),
         keyframe: () => encoder.keyframe(),
       },
@@ -81,11 +82,11 @@ export class VideoOut {
   }
 
   report(report: Extract<ClientMessage, { t: 'report' }>): void {
-    if (!this.#sender.steers) this.#encoder.setRate(this.#control.report(report), this.#fps)
+    if (!this.#sender.steers) this.#encoder.setRate(this.#control.report(report), this.#quality)
   }
 
-  setQuality({ fps, max_kbps: maxKbps }: StreamQuality): void {
-    this.#fps = fps
+  setQuality(quality: StreamQuality): void {
+    const { max_kbps: maxKbps } = (this.#quality = quality)
     this.#control.maxKbps = maxKbps
     this.#sender.setMax(maxKbps)
   }

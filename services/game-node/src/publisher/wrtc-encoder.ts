@@ -1,3 +1,4 @@
+import type { CoarseReason, StreamQuality } from '@cloudplay/contract/signaling'
 import type { Track } from 'node-datachannel'
 import type { Encoder, EncoderOutput } from './encoder.ts'
 import type { Frame, FrameSize } from '../core/frame.ts'
@@ -6,11 +7,12 @@ import {
   SOUND_CHANNELS,
   SOUND_RATE_HZ,
 } from '@cloudplay/game-kit/sound/format'
+import { PictureSteps, USUAL_NEED } from './picture-steps.ts'
 import { I420 } from './pixels.ts'
 import { beginsKeyframe } from './rtp.ts'
 import { isRtp, keyframeRequest, transportFeedback, transportSequence } from './rtcp.ts'
 import type { Wrtc, WrtcConnection, WrtcSender } from './wrtc-types.ts'
-import { setBitrate } from './wrtc-parameters.ts'
+import { setEncoding } from './wrtc-parameters.ts'
 
 type DataChannelModule = typeof import('node-datachannel')
 
@@ -40,7 +42,9 @@ export class WrtcEncoder implements Encoder {
   #acknowledgedAtMs = 0
   #acknowledgements = 0
   #frame: I420 | null = null
-  #kbps = 3000
+  #steps: PictureSteps | null = null
+  #rate: { kbps: number; quality: StreamQuality } | null = null
+  #applied = { maxKbps: 3000, smallerBy: 1 }
   #isReady = false
   #isHeld = false
   #isWaiting = false
@@ -65,7 +69,7 @@ export class WrtcEncoder implements Encoder {
     this.#connection = new wrtc.RTCPeerConnection({ iceServers: [] })
     const transceiver = this.#connection.addTransceiver(this.#video.createTrack(), {
       direction: 'sendonly',
-      sendEncodings: [{ maxBitrate: this.#kbps * 1000 }],
+      sendEncodings: [{ maxBitrate: this.#applied.maxKbps * 1000 }],
     })
     this.#sender = transceiver.sender
     const { codecs } = wrtc.RTCRtpSender.getCapabilities('video')
@@ -87,11 +91,14 @@ export class WrtcEncoder implements Encoder {
 
   prepare(size: FrameSize): void {
     this.#frame = new I420(this.#wrtc, size)
+    // libwebrtc doesn't say how fine its frames are.
+    this.#steps = new PictureSteps(size, USUAL_NEED)
   }
 
   frame(frame: Frame): void {
     if (!this.#frame || this.#isClosed) return
     this.#frame.take(frame)
+    this.#apply()
     this.#isWaiting = this.#isHeld
     if (!this.#isHeld) this.#video.onFrame(this.#frame)
   }
@@ -119,10 +126,13 @@ export class WrtcEncoder implements Encoder {
   }
 
   /** libwebrtc takes the frame rate from the frames. */
-  setRate(kbps: number): void {
-    if (kbps === this.#kbps) return
-    this.#kbps = kbps
-    if (this.#isReady) void this.#applyKbps()
+  setRate(kbps: number, quality: StreamQuality): void {
+    this.#rate = { kbps, quality }
+    this.#apply()
+  }
+
+  get coarse(): CoarseReason | null {
+    return this.#steps?.coarse ?? null
   }
 
   close(): void {
@@ -165,11 +175,18 @@ export class WrtcEncoder implements Encoder {
     await Promise.race([connected, dead])
     clearTimeout(timer)
     this.#isReady = true
-    await this.#applyKbps()
+    await setEncoding(this.#connection, this.#sender, this.#applied)
   }
 
-  async #applyKbps(): Promise<void> {
-    await setBitrate(this.#connection, this.#sender, this.#kbps)
+  #apply(): void {
+    if (!this.#isReady || !this.#rate) return
+    const { kbps, quality } = this.#rate
+    const size = this.#steps?.choose(kbps, quality, performance.now())
+    const smallerBy = size && this.#frame ? this.#frame.height / size.heightPx : 1
+    const { maxKbps, smallerBy: appliedBy } = this.#applied
+    if (maxKbps === kbps && appliedBy === smallerBy) return
+    this.#applied = { maxKbps: kbps, smallerBy }
+    void setEncoding(this.#connection, this.#sender, this.#applied)
   }
 
   #take(track: Track): void {

@@ -16,8 +16,8 @@ import type {
 } from './publisher.ts'
 import { INPUT_CHANNELS } from './input-channels.ts'
 import { I420 } from './pixels.ts'
-import { setBitrate } from './wrtc-parameters.ts'
-import type { Wrtc, WrtcChannel, WrtcConnection } from './wrtc-types.ts'
+import { setEncoding } from './wrtc-parameters.ts'
+import type { Wrtc, WrtcChannel, WrtcConnection, WrtcTrack } from './wrtc-types.ts'
 
 const START_KBPS = 3000
 
@@ -69,7 +69,8 @@ class WrtcPublisher implements Publisher {
 
   connect(connecting: ConnectOptions, events: PeerEvents): PublisherPeer {
     const tracks = { video: this.#video.createTrack(), audio: this.#audio.createTrack() }
-    return new WrtcPeer(this.#wrtc, this.#options, tracks, connecting, events)
+    const drawnHeight = this.#frame?.height ?? 0
+    return new WrtcPeer(this.#wrtc, this.#options, { tracks, drawnHeight }, connecting, events)
   }
 
   openSocket(): Promise<null> {
@@ -83,11 +84,17 @@ class WrtcPublisher implements Publisher {
   stop(): void {}
 }
 
+interface Media {
+  tracks: { video: WrtcTrack; audio: WrtcTrack }
+  drawnHeight: number
+}
+
 class WrtcPeer implements PublisherPeer {
   readonly round: number
   readonly #connection: WrtcConnection
   readonly #sender
-  readonly #tracks: { video: { stop(): void }; audio: { stop(): void } }
+  readonly #tracks: Media['tracks']
+  readonly #drawnHeight: number
   /** Kept, because the garbage collector takes wrtc's objects with their wrappers. */
   readonly #channels: WrtcChannel[]
   #quality: StreamQuality
@@ -98,13 +105,14 @@ class WrtcPeer implements PublisherPeer {
   constructor(
     wrtc: Wrtc,
     options: PublisherOptions,
-    tracks: { video: { stop(): void }; audio: { stop(): void } },
+    { tracks, drawnHeight }: Media,
     { round, quality, iceServers }: ConnectOptions,
     events: PeerEvents,
   ) {
     this.round = round
     this.#quality = quality
     this.#tracks = tracks
+    this.#drawnHeight = drawnHeight
     this.#connection = new wrtc.RTCPeerConnection({
       iceServers,
       ...(options.udpPorts && { portRange: options.udpPorts }),
@@ -155,7 +163,7 @@ class WrtcPeer implements PublisherPeer {
       )
       this.#then(async () => {
         await this.#connection.setRemoteDescription({ type: 'answer', sdp })
-        await setBitrate(this.#connection, this.#sender, this.#quality.max_kbps)
+        await this.#applyQuality()
       })
     } else if (signal.t === 'candidate') {
       this.#then(() => this.#connection.addIceCandidate(signal.candidate))
@@ -165,8 +173,7 @@ class WrtcPeer implements PublisherPeer {
 
   setQuality(quality: StreamQuality): void {
     this.#quality = quality
-    if (this.#connection.remoteDescription)
-      this.#then(() => setBitrate(this.#connection, this.#sender, this.#quality.max_kbps))
+    if (this.#connection.remoteDescription) this.#then(() => this.#applyQuality())
   }
 
   close(): void {
@@ -177,6 +184,12 @@ class WrtcPeer implements PublisherPeer {
     this.#tracks.video.stop()
     this.#tracks.audio.stop()
     this.#connection.close()
+  }
+
+  #applyQuality(): Promise<void> {
+    const { max_kbps: maxKbps, max_height: maxHeight = this.#drawnHeight } = this.#quality
+    const smallerBy = Math.max(1, this.#drawnHeight / maxHeight)
+    return setEncoding(this.#connection, this.#sender, { maxKbps, smallerBy })
   }
 
   #openChannel(label: InputChannel, init: object, events: PeerEvents): WrtcChannel {

@@ -11,7 +11,7 @@ export interface WrtcChannel {
 }
 
 export interface WrtcSendParameters {
-  encodings: { ssrc?: number; maxBitrate?: number; maxFramerate?: number }[]
+  encodings: { ssrc?: number; maxBitrate?: number; scaleResolutionDownBy?: number }[]
   codecs: { sdpFmtpLine?: string }[]
   degradationPreference?: string
 }

@@ -29,6 +29,7 @@ export function welcome(
     resumed,
     ...(controls && { controls }),
     socket_stream: true,
+    smaller_pictures: true,
   })
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { encodeInput, isMotion, type StreamInput } from '@cloudplay/contract/stream-input'
-import type { NodeMessage } from '@cloudplay/contract/signaling'
+import type { NodeMessage, StreamQuality } from '@cloudplay/contract/signaling'
 import { WebSocket } from 'ws'
 import { seqOf, wrtc, type Channel, type Connection } from './wrtc-receiver.ts'
 
@@ -13,6 +13,8 @@ export class TestPlayer {
   readonly socket: WebSocket
   frames = 0
   shownSeq: number | null = null
+  /** Lines of the newest frame. */
+  lines = 0
   loudest = 0
   /** A rough fingerprint of the newest frame, to see whether frames differ. */
   print = ''
@@ -48,6 +50,10 @@ export class TestPlayer {
     if (channel?.readyState !== 'open') throw new Error('the input channel is not open')
     channel.send(encodeInput(++this.#seq, input))
     return this.#seq
+  }
+
+  choose(quality: StreamQuality): void {
+    this.#send({ t: 'quality', quality })
   }
 
   raw(bytes: Uint8Array, channel: 'edges' | 'motion' = 'edges'): void {
@@ -111,6 +117,7 @@ export class TestPlayer {
     sink.onframe = ({ frame }) => {
       const { width, height, data } = frame
       this.frames++
+      this.lines = height
       this.shownSeq = seqOf(frame)
       this.print = Array.from(
         { length: 40 },

@@ -44,6 +44,7 @@ const stats = {
   decodeMs: null,
   inputToFrameMs: null,
   sending: null,
+  coarse: null,
   widthPx: 1280,
   heightPx: 720,
 }

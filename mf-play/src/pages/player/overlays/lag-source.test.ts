@@ -12,6 +12,7 @@ const good: StreamStats = {
   decodeMs: 3,
   inputToFrameMs: { p50: 40, p95: 60, count: 50 },
   sending,
+  coarse: null,
   widthPx: 1280,
   heightPx: 720,
 }
@@ -25,6 +26,8 @@ describe('where lag comes from PLAY-24', () => {
     ['解码', { decodeMs: 14 }],
     ['出图', { inputToFrameMs: { p50: 220, p95: 300, count: 9 } }],
     ['帧率', { fps: 15 }],
+    ['先用 540p', { sending: { ...sending, limit: 'narrow' }, coarse: 'path', heightPx: 540 }],
+    ['按所选画质，画面为 540p', { coarse: 'choice', heightPx: 540 }],
     ['正常', {}],
   ])('names %s', (word, change) => {
     expect(lagSource({ ...good, ...change })).toContain(word)
