@@ -5,6 +5,7 @@ import { ProcessTree } from './process-tree.ts'
 import { measurePath, pathTable, type PathRow } from './stream/path.ts'
 import { launchBrowser, PUBLISHERS, withPlayedSeat, type PublisherName } from './stream/seat.ts'
 import { measureShaped, SHAPED_PATHS, shapedTable, type ShapedRow } from './stream/shaped.ts'
+import { measureSizes, sizesTable } from './stream/sizes.ts'
 import { soak, soakTable } from './stream/soak.ts'
 import { markdownTable } from './stream/table.ts'
 
@@ -12,7 +13,7 @@ import { markdownTable } from './stream/table.ts'
  * The stream, measured as a player has it: a real node, real Chromium, the product's own page code. The
  * publishers are measured in one run, by turns, as each other's peer.
  *
- *   npm run bench:stream            INPUTS=400 npm run bench:stream            npm run bench:stream -- path|latency|shaped
+ *   npm run bench:stream            INPUTS=400 npm run bench:stream            npm run bench:stream -- path|latency|shaped|sizes
  *   npm run bench:stream -- shaped '3 %'        the paths whose names begin so
  *   MINUTES=30 npm run bench:stream -- soak           PUBLISHERS=low-latency,low-latency-h264 npm run bench:stream
  */
@@ -72,6 +73,7 @@ try {
 } finally {
   await browser.close()
 }
+if (isChosen('sizes')) process.stdout.write(sizesTable(await measureSizes()))
 if (rows.length) process.stdout.write(table(rows))
 if (pathRows.length) process.stdout.write(pathTable(pathRows))
 if (shapedRows.length) process.stdout.write(shapedTable(shapedRows))

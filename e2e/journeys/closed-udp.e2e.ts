@@ -60,7 +60,7 @@ test.beforeEach(async ({ page, player }) => {
 
 test(
   'a game comes by the port of the site where UDP is closed, with its sound, and answers inputs',
-  { tag: ['@REACH-5', '@once'] },
+  { tag: ['@REACH-5', '@STREAM-12', '@once'] },
   async ({ page, player }) => {
     const { product } = await player.call('checkUserIsPlay', {})
     await page.goto(product!.url)
@@ -82,6 +82,16 @@ test(
       .toMatch(/\d+ ms/)
     await expect.poll(() => soundLevel(page), { timeout: 20_000 }).toBeGreaterThan(0)
     await keepScreen(page, 'closed-udp')
+    // A smaller picture, in the same video.
+    await page.keyboard.press('Control+Alt+KeyM')
+    await page.getByRole('radio', { name: '省流' }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('video')!.videoHeight))
+      .toBe(540)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('按所选画质，画面为 540p')).toBeVisible()
+    await expectMovingFrames(page)
+    await keepScreen(page, 'smaller-picture')
     // The next game in this network doesn't wait for UDP.
     await page.reload()
     await expectMovingFrames(page)

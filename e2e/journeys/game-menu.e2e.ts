@@ -4,7 +4,7 @@ import { keepScreen } from '../support/screens.ts'
 
 test(
   'the menu of a running game: time, top-up, volume, a report, saves',
-  { tag: ['@PLAY-29', '@PLAY-32', '@once'] },
+  { tag: ['@PLAY-29', '@PLAY-32', '@STREAM-12', '@once'] },
   async ({ page, context, player }) => {
     await player.logInByApi()
     await player.verifyByApi()
@@ -56,6 +56,15 @@ test(
       await expect.poll(sound).toEqual({ loudness: 0.3, muted: false })
       await menu.getByRole('button', { name: '静音' }).click()
       await expect.poll(sound).toEqual({ loudness: 0.3, muted: true })
+    })
+
+    await test.step('a smaller picture, and the whole one again', async () => {
+      const lines = () => page.evaluate(() => document.querySelector('video')!.videoHeight)
+      await expect.poll(lines).toBe(720)
+      await menu.getByRole('radio', { name: '省流' }).click()
+      await expect.poll(lines).toBe(540)
+      await menu.getByRole('radio', { name: '标准' }).click()
+      await expect.poll(lines).toBe(720)
     })
 
     await test.step('a report', async () => {
