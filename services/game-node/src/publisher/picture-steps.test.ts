@@ -154,7 +154,7 @@ describe('any game on any path STREAM-12', () => {
     )
   })
 
-  it('never changes twice in a moment, whatever the estimate does', () => {
+  it('never changes twice in a moment, at any estimate', () => {
     fc.assert(
       fc.property(
         model,
