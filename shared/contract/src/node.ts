@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox'
 import { DISCONNECT_GRACE_SECONDS, PAUSE_MINUTES } from './constants.ts'
 import { IceServer } from './entities/play.ts'
 import { endReason } from './session-end.ts'
+import { streamMode } from './signaling.ts'
+import { MODE_NAMES, type StreamMode } from './stream-modes.ts'
 import { traceparent } from './trace.ts'
 
 /**
@@ -116,6 +118,12 @@ export const nodeSession = Type.Object({
 })
 export type NodeSession = Static<typeof nodeSession>
 
+const marks = Type.Array(id(64), { maxItems: 1000 })
+const modesOfNode = Type.Unsafe<Partial<Record<StreamMode, string[]>>>(
+  Type.Object(Object.fromEntries(MODE_NAMES.map((mode) => [mode, Type.Optional(marks)]))),
+)
+export type ModesOfNode = Static<typeof modesOfNode>
+
 export const heartbeatRequest = Type.Object({
   node_id: id(64),
   /** New at each start of the node's process: tells a restart, and two nodes under one id, apart. */
@@ -126,7 +134,9 @@ export const heartbeatRequest = Type.Object({
   /** Seats. */
   capacity: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** `game_mark` of each game it can run, such as "starlight". */
-  games: Type.Array(id(64), { maxItems: 1000 }),
+  games: marks,
+  /** Which of the games can be played in which mode (`stream-modes.ts`); every game in the base mode, which is left out. */
+  modes: Type.Optional(modesOfNode),
   /** Where the gateway proxies the players' websocket to, such as ws://127.0.0.1:9100/stream. */
   signal_url: Type.String({ pattern: '^wss?://', maxLength: 512 }),
   /** The probe's address as players' pages reach it, such as wss://east.example:199/ws; absent: through the site only. */
@@ -146,6 +156,8 @@ export const desiredSession = Type.Object({
   cid: id(64),
   game_mark: id(64),
   state: Type.Union([Type.Literal('booting'), Type.Literal('playing'), Type.Literal('grace')]),
+  /** What the seat was given for; absent: the base mode. */
+  mode: Type.Optional(streamMode),
   /** Raised by a restart of the game; absent is 0. */
   boot: Type.Optional(Type.Integer({ minimum: 0 })),
   /** How often it was paused; absent is 0. */
@@ -191,6 +203,8 @@ export const ticketClaims = Type.Object({
   sid: id(64),
   game_mark: id(64),
   node_id: id(64),
+  /** What the seat was given for; absent: the base mode. */
+  mode: Type.Optional(streamMode),
   /** Seconds since 1970. */
   exp: Type.Integer({ minimum: 0 }),
   jti: id(64),

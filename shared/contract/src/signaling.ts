@@ -4,6 +4,7 @@ import { LANGUAGES } from './language.ts'
 import { endReason } from './session-end.ts'
 import { SECOND_MAX } from './session-seconds.ts'
 import { MAX_PADS } from './stream-input.ts'
+import { MODE_NAMES, type StreamMode } from './stream-modes.ts'
 import { CLIPBOARD_MAX, RUMBLE_MAX_MS } from './stream-protocol.ts'
 
 /**
@@ -29,12 +30,17 @@ const candidateInit = Type.Object(
 /** Which offer an answer or a candidate belongs to; those of an older one are dropped. */
 const round = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 
+export const streamMode = Type.Unsafe<StreamMode>(
+  Type.Union(MODE_NAMES.map((name) => Type.Literal(name))),
+)
+
 export const streamQuality = Type.Object(
   {
-    fps: Type.Union([Type.Literal(30), Type.Literal(60)]),
+    /** 120 only to a node whose welcome has a mode with it. */
+    fps: Type.Union([Type.Literal(30), Type.Literal(60), Type.Literal(120)]),
     /** The most the video may take, in kilobit a second; congestion control stays below it. */
     max_kbps: Type.Integer({ minimum: 300, maximum: 20_000 }),
-    /** The most lines of the picture. Only to a node whose welcome has `smaller_pictures`. Absent: as many as the game draws. */
+    /** The most lines of the picture. Only to a node whose welcome has `modes`. Absent: 720. */
     max_height: Type.Optional(Type.Integer({ minimum: 360, maximum: 2_160 })),
   },
   strict,
@@ -220,8 +226,8 @@ export const nodeMessage = Type.Union([
     controls: Type.Optional(playControls),
     /** True: the node takes `socketStream`. */
     socket_stream: Type.Optional(Type.Boolean()),
-    /** True: the node takes `max_height` of the quality. */
-    smaller_pictures: Type.Optional(Type.Boolean()),
+    /** What this game can have here; the node takes `max_height` of the quality. */
+    modes: Type.Optional(Type.Array(streamMode, { maxItems: MODE_NAMES.length })),
   }),
   sceneMessage,
   /** `beside`: answers a `restart` with it, while the stream over the socket runs. */

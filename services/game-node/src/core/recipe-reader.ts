@@ -1,4 +1,6 @@
 import { playControls, type PlayControls } from '@cloudplay/contract/controls'
+import { streamMode } from '@cloudplay/contract/signaling'
+import { MODE_NAMES } from '@cloudplay/contract/stream-modes'
 import { isTouchLayout } from '@cloudplay/contract/touch-layout'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -14,8 +16,8 @@ export const commonFields = {
   /** Even numbers: the encoder halves them for colour. */
   width: Type.Integer({ minimum: 320, maximum: 1920, multipleOf: 2 }),
   height: Type.Integer({ minimum: 200, maximum: 1080, multipleOf: 2 }),
-  /** Frames a second, at most as many as the game draws. */
-  maxFps: Type.Optional(Type.Union([Type.Literal(30), Type.Literal(60)])),
+  /** The modes that the game can draw (STREAM-10), besides the base mode. With 1080p60 its frame has 1080 lines. */
+  modes: Type.Optional(Type.Array(streamMode, { uniqueItems: true, maxItems: MODE_NAMES.length })),
   /** Without input for so long a player is warned, and then the game pauses; absent is the site's usual time (PLAY-27). */
   idleMinutes: Type.Optional(Type.Integer({ minimum: 2, maximum: 120 })),
   /** How it is played, for the player's page (PLAY-28). */

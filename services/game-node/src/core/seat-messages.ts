@@ -19,8 +19,8 @@ export type SeatSignal = Extract<NodeMessage, { t: 'offer' | 'candidate' }>
 
 /** From the node to the process of one seat. */
 export type ToSeat =
-  /** `savesArchive`: a file of the node, which may not exist yet (`saves.ts`); null saves nothing. */
-  | { t: 'assign'; gameMark: string; savesArchive: string | null }
+  /** `lines`: of the game's frames, where its recipe has more than one size. `savesArchive`: a file of the node, which may not exist yet (`saves.ts`); null saves nothing. */
+  | { t: 'assign'; gameMark: string; lines: number; savesArchive: string | null }
   /** `codecs`: codecs that the page decodes; null if unknown. */
   | {
       t: 'connect'

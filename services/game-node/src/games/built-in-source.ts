@@ -38,7 +38,6 @@ class BuiltInSource implements GameSource {
   readonly #progress: Progress
   readonly #play: Play
   readonly #context: Context
-  readonly #maxFps: number
   readonly #canPause: boolean
   readonly #frames: FrameClock
   readonly #blocks: FrameClock
@@ -50,14 +49,13 @@ class BuiltInSource implements GameSource {
   #isPaused = false
 
   constructor(
-    { width, height, maxFps, controls }: BuiltInRecipe,
+    { width, height, controls }: BuiltInRecipe,
     game: Game,
     sink: GameSink,
     progress: Progress,
   ) {
     this.widthPx = width
     this.heightPx = height
-    this.#maxFps = maxFps ?? Infinity
     this.#canPause = controls.pauses
     this.#context = createCanvas(width, height).getContext('2d', { alpha: false })
     this.#sink = sink
@@ -93,7 +91,7 @@ class BuiltInSource implements GameSource {
   }
 
   setFps(fps: number): void {
-    this.askedFps = Math.min(fps, this.#maxFps)
+    this.askedFps = fps
     this.#frames.intervalMs = 1000 / this.askedFps
   }
 

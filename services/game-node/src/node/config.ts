@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { STANDARD_RESOURCE } from '@cloudplay/contract/node'
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { MetricsPort } from '@cloudplay/metrics/metrics-port'
 import { keyFileOf } from '../gateway/node-key.ts'
+import { carriedModes, readModes } from './carried-modes.ts'
 import { isPublisher, PUBLISHERS, type PublisherName } from '../core/media-settings.ts'
 
 interface Named {
@@ -29,6 +31,8 @@ export interface NodeConfig {
   /** The kind of this machine. */
   resource: Named
   capacitySeats: number
+  /** What the machine carries in each seat (STREAM-10). */
+  modes: readonly StreamMode[]
   publisher: PublisherName
   /** Whether players reach this node through a relay, because it has no address that they can reach. */
   relay: boolean
@@ -70,6 +74,9 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     take(() => integer(env, name, otherwise, low, high), otherwise)
   const gatewayUrl = take(() => readGatewayUrl(env), '')
   const publisher = take(() => readPublisher(env.STREAM_PUBLISHER), 'low-latency-h264')
+  const cores = availableParallelism()
+  const capacitySeats = whole('NODE_CAPACITY', Math.max(2, cores), 0, 10_000)
+  const usualModes = carriedModes(cores, capacitySeats)
   const settings = {
     gatewayUrl,
     enrolmentToken: env.NODE_ENROLMENT_TOKEN || null,
@@ -83,7 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
       () => readNamed(env, 'NODE_RESOURCE', STANDARD_RESOURCE.id, [STANDARD_RESOURCE]),
       STANDARD_RESOURCE,
     ),
-    capacitySeats: whole('NODE_CAPACITY', Math.max(2, availableParallelism()), 0, 10_000),
+    capacitySeats,
+    modes: take(() => readModes(env.NODE_MODES) ?? usualModes, usualModes),
     publisher,
     relay: take(() => readFlag(env, 'NODE_RELAY'), false),
     udpPorts: take(() => readPorts(env.NODE_UDP_PORTS), null),

@@ -8,6 +8,7 @@ import type { Registry } from 'prom-client'
 import { SeatPool } from '../pool/seat-pool.ts'
 import { createSeatMaker, type SeatMaker } from '../pool/seat-process.ts'
 import { controlsOf } from '../games/controls-of.ts'
+import { drawnModes } from '../games/modes-of.ts'
 import { idleMsOf } from '../games/idle-times.ts'
 import { OfferedGames } from '../games/offered-games.ts'
 import type { NodeConfig } from './config.ts'
@@ -43,6 +44,8 @@ export async function startGameNode(
     seats ?? createSeatMaker({ publisher, udpPorts, unsandboxedGames }),
     () => log('spare_ready'),
   )
+  const modesOf = (gameMark: string) =>
+    drawnModes(gameMark).filter((mode) => config.modes.includes(mode))
   const offered = new OfferedGames(unsandboxedGames, log)
   const key = new NodeKey({ ...config, log })
   const saves = new SavesKeeper({ ...config, key, folder: config.savesFolder, log })
@@ -56,6 +59,7 @@ export async function startGameNode(
     idleMsOf,
     takeSeat: () => pool.take(),
     controlsOf,
+    modesOf,
     saves,
     renewList: () => link.send(),
     tracer,
@@ -70,7 +74,7 @@ export async function startGameNode(
     nodeId: config.nodeId,
     log,
   })
-  const link = linkToGateway(config, { host, offered, key, sockets, tickets, log })
+  const link = linkToGateway(config, { host, offered, modesOf, key, sockets, tickets, log })
   pool.warm()
   link.start()
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import type { HeartbeatRequest, HeartbeatResponse } from '@cloudplay/contract/node'
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { Log } from '../core/log.ts'
 import type { OfferedGames } from '../games/offered-games.ts'
 import { Heartbeat } from '../gateway/heartbeat.ts'
 import type { NodeKey } from '../gateway/node-key.ts'
 import type { SessionHost } from '../sessions/session-host.ts'
 import { type NodeSockets, STREAM_PATH } from '../sockets/sockets.ts'
+import { modesOfGames } from './carried-modes.ts'
 import type { NodeConfig } from './config.ts'
 import { withoutRelay } from './ice-servers.ts'
 
@@ -18,6 +20,7 @@ export interface TicketKeys {
 interface Linked {
   host: SessionHost
   offered: OfferedGames
+  modesOf: (gameMark: string) => readonly StreamMode[]
   key: NodeKey
   sockets: NodeSockets
   tickets: TicketKeys
@@ -35,13 +38,14 @@ interface GatewayLink {
 /** Reports the node to the gateway, and applies the gateway's answers. */
 export function linkToGateway(
   config: NodeConfig,
-  { host, offered, key, sockets, tickets, log }: Linked,
+  { host, offered, modesOf, key, sockets, tickets, log }: Linked,
 ): GatewayLink {
   const identity = identityOf(config, sockets.port)
   let isLeaving = false
   const say = (): HeartbeatRequest => ({
     ...identity,
     games: [...offered.now()],
+    modes: modesOfGames(offered.now(), modesOf),
     load: Math.min(loadavg()[0]! / availableParallelism(), 1000),
     draining: host.draining,
     ...(isLeaving && { leaving: true }),

@@ -290,7 +290,7 @@ function startSeat(unsandboxedGames: boolean) {
     seat.listen({
       message: (message) => {
         if (message.t === 'warm')
-          seat.send({ t: 'assign', gameMark: 'freedoom', savesArchive: null })
+          seat.send({ t: 'assign', gameMark: 'freedoom', lines: 720, savesArchive: null })
         if (message.t === 'booted' || message.t === 'exited') resolve(message)
       },
       exit: (detail) => reject(new Error(detail)),

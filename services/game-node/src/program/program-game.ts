@@ -7,7 +7,7 @@ import { FramePace } from './frame-pace.ts'
 import { environmentOf } from './game-environment.ts'
 import { GameSaves } from './game-saves.ts'
 import { PlayerHands } from './player-hands.ts'
-import type { Recipe } from './recipe.ts'
+import { sized, type Recipe } from './recipe.ts'
 import { findCommand } from './recipes.ts'
 import { GameSandbox } from './sandbox/game-sandbox.ts'
 import { sandboxProblem } from './sandbox/probe.ts'
@@ -116,7 +116,14 @@ class ProgramGame implements GameSource {
       SoundSink.start({ folder: folder.sound, isSandboxed, block, ended: over }).then(
         (started) => (this.#sound = started),
       ),
-      this.#saves.firstFiles(this.#recipe.files ?? {}),
+      this.#saves.firstFiles(
+        Object.fromEntries(
+          Object.entries(this.#recipe.files ?? {}).map(([path, text]) => [
+            path,
+            sized(text, this.#recipe),
+          ]),
+        ),
+      ),
     ])
     this.#hands = new PlayerHands(this.#recipe, display)
     this.#launch(command, files, display, sound)
@@ -144,7 +151,7 @@ class ProgramGame implements GameSource {
   }
 
   setFps(fps: number): void {
-    this.#pace.intervalMs = 1000 / Math.min(fps, this.#recipe.maxFps ?? fps)
+    this.#pace.intervalMs = 1000 / fps
   }
 
   pause(paused: boolean): void {
@@ -191,11 +198,7 @@ class ProgramGame implements GameSource {
     const recipe = this.#recipe
     this.#program = new GameSandbox({
       command,
-      args: recipe.args.map((arg) =>
-        arg
-          .replaceAll('{width}', String(recipe.width))
-          .replaceAll('{height}', String(recipe.height)),
-      ),
+      args: recipe.args.map((arg) => sized(arg, recipe)),
       files,
       saves: recipe.saves ?? [],
       homeFolder: this.#folder.home,

@@ -1,4 +1,5 @@
 import { KEY_CODES, type KeyCode } from '@cloudplay/contract/stream-input'
+import { STREAM_MODES } from '@cloudplay/contract/stream-modes'
 import { Type, type Static } from 'typebox'
 import { commonFields, recipeReader, strict } from '../core/recipe-reader.ts'
 
@@ -49,7 +50,7 @@ const recipe = Type.Object(
         strict,
       ),
     ),
-    /** Files to put into the empty home before the start, such as settings. */
+    /** Files to put into the empty home before the start, such as settings. `{width}` and `{height}` as in `args`. */
     files: Type.Optional(Type.Record(homePath, Type.String({ maxLength: 65_536 }), strict)),
     /** Folders and files below the home that contain a player's progress. */
     saves: Type.Optional(Type.Array(homePath, { maxItems: 20 })),
@@ -106,3 +107,15 @@ export type StickRule = Static<typeof stick>
 
 /** Reads one recipe. Throws one sentence with the file and its first fault. */
 export const readRecipe = recipeReader(recipe)
+
+/** The recipe for frames with so many lines; its own size if it doesn't name a mode with them. */
+export function inSize(recipe: Recipe, lines: number): Recipe {
+  const isDrawn = recipe.modes?.some((mode) => STREAM_MODES[mode].lines === lines)
+  if (!isDrawn || lines === recipe.height) return recipe
+  const width = 2 * Math.round((recipe.width * lines) / recipe.height / 2)
+  return { ...recipe, width, height: lines }
+}
+
+/** Replaces the placeholders of the frame's size. */
+export const sized = (text: string, { width, height }: Pick<Recipe, 'width' | 'height'>): string =>
+  text.replaceAll('{width}', String(width)).replaceAll('{height}', String(height))

@@ -54,7 +54,11 @@ end = () => {
   setTimeout(vanish, STOP_WITHIN_MS)
 }
 
-async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' }>): Promise<void> {
+async function assign({
+  gameMark,
+  lines,
+  savesArchive,
+}: Extract<ToSeat, { t: 'assign' }>): Promise<void> {
   try {
     const sink: GameSink = {
       frame: (frame) => {
@@ -71,7 +75,7 @@ async function assign({ gameMark, savesArchive }: Extract<ToSeat, { t: 'assign' 
       ended: (reason, detail) => say({ t: 'exited', reason, detail }),
     }
     const startedAtMs = Date.now()
-    const started = await startGame(gameMark, sink, savesArchive)
+    const started = await startGame(gameMark, sink, { archive: savesArchive, lines })
     say({ t: 'part', name: 'start game', startMs: startedAtMs, endMs: Date.now() })
     if (stopping) {
       await started.stop()

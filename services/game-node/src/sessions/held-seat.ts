@@ -14,6 +14,8 @@ export interface HeldSeatOptions {
   cid: string
   gameMark: string
   boot: number
+  /** Of the game's frames. */
+  lines: number
   /** Absent: nothing is saved. */
   saves: SessionSaves | undefined
   /** Resolves when the previous seat of the game is gone and its progress is sent. */
@@ -89,14 +91,14 @@ export class HeldSeat {
   }
 
   async #assign(): Promise<void> {
-    const { cid, gameMark, boot, saves, before } = this.#options
+    const { cid, gameMark, boot, lines, saves, before } = this.#options
     try {
       let savesArchive: string | null = null
       if (saves) {
         await Promise.race([before, pause(STOP_WITHIN_MS)])
         savesArchive = await saves.bring(cid, boot)
       }
-      if (!this.#over) this.#seat.send({ t: 'assign', gameMark, savesArchive })
+      if (!this.#over) this.#seat.send({ t: 'assign', gameMark, lines, savesArchive })
     } catch (error) {
       this.#fail('boot_failed', `saves: ${(error as Error).message}`)
     }

@@ -1,5 +1,6 @@
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { END_SCENES } from './end-scenes.ts'
 import type { PlayerLink } from './session-options.ts'
@@ -12,13 +13,18 @@ interface Size {
 /** Used until the game reports its size. */
 const USUAL_SIZE: Size = { widthPx: 1280, heightPx: 720 }
 
+interface Welcome {
+  size: Size | null | undefined
+  resumed: boolean
+  controls: PlayControls | undefined
+  modes: readonly StreamMode[]
+}
+
 /** Messages of a session to its page. */
 export function welcome(
   link: PlayerLink,
   cid: string,
-  size: Size | null | undefined,
-  resumed: boolean,
-  controls: PlayControls | undefined,
+  { size, resumed, controls, modes }: Welcome,
 ): void {
   const { widthPx, heightPx } = size ?? USUAL_SIZE
   link.send({
@@ -29,7 +35,7 @@ export function welcome(
     resumed,
     ...(controls && { controls }),
     socket_stream: true,
-    smaller_pictures: true,
+    modes: [...modes],
   })
 }
 

@@ -1,6 +1,7 @@
 import type { IceServer } from '@cloudplay/contract'
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { DesiredSession, NodeSession, TicketClaims } from '@cloudplay/contract/node'
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import type { Tracer } from '@cloudplay/tracing/tracer'
 import type { Seat } from '../pool/seat-process.ts'
@@ -17,6 +18,8 @@ export interface SessionHostOptions {
   idleMsOf?: (gameMark: string) => number
   takeSeat: () => Seat
   controlsOf?: (gameMark: string) => PlayControls | undefined
+  /** What players of this game may have; absent: the base mode. */
+  modesOf?: (gameMark: string) => readonly StreamMode[]
   saves?: SessionSaves
   /** Requests the gateway's list and applies it. */
   renewList?: () => Promise<void>
@@ -74,7 +77,8 @@ export class SessionHost {
     const held = this.#sessions.get(claims.cid)
     if (!held) {
       if (this.draining) return { ok: false, code: 'draining' }
-      const made = this.#start({ cid: claims.cid, game_mark: claims.game_mark, state: 'booting' })
+      const { cid, game_mark, mode } = claims
+      const made = this.#start({ cid, game_mark, state: 'booting', ...(mode && { mode }) })
       if (typeof made === 'string') return { ok: false, code: made }
       made.owner = claims.sub
       return { ok: true, session: made }
@@ -119,13 +123,15 @@ export class SessionHost {
   #start(desired: DesiredSession): Session | 'no_capacity' | 'unknown_game' {
     if (!this.#options.games.includes(desired.game_mark)) return 'unknown_game'
     if (this.running >= this.#options.capacitySeats) return 'no_capacity'
-    const { log, controlsOf, meter } = this.#options
+    const { log, controlsOf, modesOf, meter } = this.#options
     const controls = controlsOf?.(desired.game_mark)
     const session = new Session({
       cid: desired.cid,
       gameMark: desired.game_mark,
       boot: desired.boot ?? 0,
       ...(controls && { controls }),
+      ...(modesOf && { modes: modesOf(desired.game_mark) }),
+      mode: desired.mode,
       takeSeat: this.#options.takeSeat,
       ...(this.#options.idleMsOf && { idleMs: this.#options.idleMsOf(desired.game_mark) }),
       pauses: desired.pauses ?? 0,

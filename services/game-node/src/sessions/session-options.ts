@@ -2,6 +2,7 @@ import type { IceServer } from '@cloudplay/contract'
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { EndReason } from '@cloudplay/contract/session-end'
 import type { NodeMessage, PageMessage, StreamQuality } from '@cloudplay/contract/signaling'
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { Tracer } from '@cloudplay/tracing/tracer'
 import type { Seat } from '../pool/seat-process.ts'
 import type { SessionSaves } from './held-seat.ts'
@@ -32,6 +33,10 @@ export interface SessionOptions {
   boot: number
   /** For the page; absent if the game has none. */
   controls?: PlayControls
+  /** What its players may have; absent: the base mode. */
+  modes?: readonly StreamMode[]
+  /** What the seat was given for; absent: the base mode. */
+  mode?: StreamMode | undefined
   takeSeat: () => Seat
   /** The player's progress: see `SavesKeeper`. Absent: nothing is saved. */
   saves?: SessionSaves

@@ -313,7 +313,9 @@ describe('a session', () => {
   })
 
   it('boots ahead of its player and shows the scenes in order', () => {
-    expect(seats[0]!.sent).toEqual([{ t: 'assign', gameMark: 'starlight', savesArchive: null }])
+    expect(seats[0]!.sent).toEqual([
+      { t: 'assign', gameMark: 'starlight', lines: 720, savesArchive: null },
+    ])
     expect(session.state).toBe('booting')
     const link = play()
     expect(link.scenes()).toEqual(['init', 'totalTime', 'wait', 'play'])
@@ -589,7 +591,7 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(0)
     // Nothing is before the first seat; its own leaving is not waited for.
     expect(made[0]!.sent).toEqual([
-      { t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.0.tgz' },
+      { t: 'assign', gameMark: 'starlight', lines: 720, savesArchive: '/saves/c3.0.tgz' },
     ])
     made[0]!.say({ t: 'saved' })
     saving.restart(1)
@@ -599,7 +601,7 @@ describe('a session', () => {
     made[0]!.die('SIGKILL')
     await vi.advanceTimersByTimeAsync(0)
     expect(made[1]!.sent).toEqual([
-      { t: 'assign', gameMark: 'starlight', savesArchive: '/saves/c3.1.tgz' },
+      { t: 'assign', gameMark: 'starlight', lines: 720, savesArchive: '/saves/c3.1.tgz' },
     ])
     expect(steps).toEqual(['bring 0', 'keep 0', 'keep 0', 'finish 0', 'bring 1'])
     saving.end('released')

@@ -2,11 +2,13 @@ import type { Language } from '@cloudplay/contract'
 import { IDLE_AFTER_MINUTES } from '@cloudplay/contract/constants'
 import type { NodeSession } from '@cloudplay/contract/node'
 import type { EndReason } from '@cloudplay/contract/session-end'
+import { BASE_MODE, STREAM_MODES, type StreamMode } from '@cloudplay/contract/stream-modes'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import type { ClientMessage, GameAbilities } from '@cloudplay/contract/signaling'
 import type { FromSeat, MediaSignal } from '../core/seat-messages.ts'
 import { MessageBudget } from '../core/message-budget.ts'
 import { Absence } from './absence.ts'
+import { carriedQuality } from './carried-quality.ts'
 import { HeldSeat } from './held-seat.ts'
 import * as say from './page-words.ts'
 import { PlayerWatch } from './player-watch.ts'
@@ -105,7 +107,12 @@ export class Session {
     this.#trace.follow(link.trace)
     if (older && older !== link) say.takenOver(older)
     this.#endSocketStream()
-    say.welcome(link, this.cid, this.#seat?.size, this.#played, this.#options.controls)
+    say.welcome(link, this.cid, {
+      size: this.#seat?.size,
+      resumed: this.#played,
+      controls: this.#options.controls,
+      modes: this.#modes,
+    })
     // The player, who may be asleep, decides when a paused game continues.
     if (this.#absence.isPaused) return say.paused(link, this.#absence.pauseLeftMs)
     if (keep !== undefined && keep === this.#round && this.#mediaUp) return this.#seen()
@@ -152,7 +159,11 @@ export class Session {
 
   signal(link: PlayerLink, signal: MediaSignal): void {
     if (this.#link !== link) return
-    if (signal.t === 'quality') link.quality = signal.quality
+    if (signal.t === 'quality') {
+      link.quality = signal.quality
+      const quality = carriedQuality(signal.quality, this.#modes)
+      return void this.#seat?.send({ t: 'signal', signal: { t: 'quality', quality } })
+    }
     if (signal.t === 'report' && this.#mediaUp) this.#options.meter?.page(signal)
     if ((signal.t === 'answer' || signal.t === 'candidate') && signal.round !== this.#round) return
     this.#seat?.send({ t: 'signal', signal })
@@ -232,6 +243,17 @@ export class Session {
 
   // --- the seat
 
+  /** What its players may have. */
+  get #modes(): readonly StreamMode[] {
+    return this.#options.modes ?? [BASE_MODE]
+  }
+
+  /** What the seat was given for; the node may carry less by now. */
+  get #mode(): StreamMode {
+    const { mode = BASE_MODE } = this.#options
+    return this.#modes.includes(mode) ? mode : BASE_MODE
+  }
+
   #startSeat(): void {
     const { takeSeat, saves } = this.#options
     const { cid, gameMark, boot } = this
@@ -242,6 +264,7 @@ export class Session {
       gameMark,
       boot,
       saves,
+      lines: STREAM_MODES[this.#mode].lines,
       before: this.#seatLeft,
       message: (message) => this.#fromSeat(message),
       failed: (reason, detail) => this.end(reason, detail),
@@ -319,7 +342,7 @@ export class Session {
     this.#seat.send({
       t: 'connect',
       round: this.#round,
-      quality,
+      quality: carriedQuality(quality, this.#modes),
       codecs,
       compatible,
       iceServers: this.#options.iceServers(),

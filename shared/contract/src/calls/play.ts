@@ -19,6 +19,7 @@ import {
   WaitEstimate,
 } from '../entities/play.ts'
 import { INPUT_MS_MAX, SECONDS_AGE_MAX, SECONDS_MAX } from '../session-seconds.ts'
+import { streamMode } from '../signaling.ts'
 import { flag, gameId, nothing, read, shape, shortText, unixSeconds } from '../shape.ts'
 import { traceMs, traceparent } from '../trace.ts'
 import { TRACE_STEPS_MAX } from '../trace-steps.ts'
@@ -90,6 +91,8 @@ export const playCalls = {
       game_path: Type.Optional(shortText(256)),
       start_mode: Type.Optional(Type.Integer()),
       consume_type: consumeType,
+      /** The picture that the player chose; a node that can't carry it isn't offered while another can. */
+      stream_mode: Type.Optional(streamMode),
     }),
     ConnectAnswer,
   ),

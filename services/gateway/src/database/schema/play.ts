@@ -1,4 +1,6 @@
 import type { ConsumeType } from '@cloudplay/contract/envelope'
+import type { ModesOfNode } from '@cloudplay/contract/node'
+import { BASE_MODE, type StreamMode } from '@cloudplay/contract/stream-modes'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -46,6 +48,8 @@ export const nodes = pgTable('nodes', {
   gamesHash: bigint('games_hash', { mode: 'bigint' })
     .notNull()
     .generatedAlwaysAs(sql`hash_array_extended(games, 0)`),
+  /** Which of them can be played in which mode (contract `stream-modes.ts`). */
+  modes: jsonb().$type<ModesOfNode>().notNull().default({}),
   signalUrl: text('signal_url').notNull(),
   /** The address at which a page reaches the latency probe; null: through the site. */
   probeUrl: text('probe_url'),
@@ -76,6 +80,8 @@ export const playSessions = pgTable(
     stateSince: at('state_since').notNull(),
     /** How the entry was offered (ConsumeType); each minute records how it was paid. */
     consumeType: integer('consume_type').notNull(),
+    /** The picture that the player chose. */
+    mode: text().$type<StreamMode>().notNull().default(BASE_MODE),
     createdAt: at('created_at').notNull(),
     /** Place in the queue: `rank_at`, then `place` (`domains/play/queue/queue-order.ts`). */
     rankAt: at('rank_at').notNull(),
@@ -168,7 +174,7 @@ export const queuePlaces = pgTable(
     consumeType: integer('consume_type').notNull(),
     /** queued, offered or left */
     state: text().notNull(),
-    /** The region chosen for each kind of machine. */
+    /** The region chosen for each kind of machine, and the mode (`domains/play/seats/open-nodes.ts`). */
     choices: jsonb().notNull(),
     rankAt: at('rank_at').notNull(),
     place: bigint({ mode: 'number' }).notNull(),

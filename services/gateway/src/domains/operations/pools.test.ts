@@ -6,6 +6,7 @@ const node = (changes: Partial<PoolNode>): PoolNode => ({
   resourceId: 'standard',
   regionId: 'east',
   games: ['a'],
+  modes: {},
   capacity: 10,
   isDraining: false,
   booting: 0,

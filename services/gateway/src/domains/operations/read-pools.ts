@@ -13,7 +13,7 @@ interface GroupRow extends Record<string, unknown> {
 export async function readPools({ db }: Pick<Database, 'db'>) {
   const [{ rows: nodes }, { rows: groups }] = await Promise.all([
     db.execute<NodeRow>(sql`
-      select node.node_id as "nodeId", node.resource_id as "resourceId", node.region_id as "regionId", node.games,
+      select node.node_id as "nodeId", node.resource_id as "resourceId", node.region_id as "regionId", node.games, node.modes,
         node.capacity, node.is_draining as "isDraining",
         count(*) filter (where session.state in ('offered', 'booting'))::int as booting,
         count(*) filter (where session.state in ('playing', 'grace'))::int as playing

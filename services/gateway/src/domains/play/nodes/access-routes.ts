@@ -1,5 +1,6 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { STREAM_PATH_PREFIX } from '@cloudplay/contract/node'
+import { BASE_MODE } from '@cloudplay/contract/stream-modes'
 import { traceparentOf } from '@cloudplay/tracing/trace-context'
 import { networkOf } from '@cloudplay/server-limits/network'
 import { eq } from 'drizzle-orm'
@@ -45,6 +46,7 @@ export function accessRoutes({ serve, deps }: Scope): void {
       sid: player.sessionId,
       game_mark: game.gameMark,
       node_id: nodeId,
+      ...(session.mode !== BASE_MODE && { mode: session.mode }),
       ...(request.span && { trace: traceparentOf(request.span) }),
     }
     const ticket = await issueTicket(deps.secrets, claims, clock.realMs())

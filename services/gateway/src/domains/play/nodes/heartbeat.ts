@@ -1,12 +1,14 @@
 import {
   type DesiredSession,
   type HeartbeatRequest,
+  type ModesOfNode,
   NODE_INSTANCE_SILENT_MS,
   type NodeSession,
   PAUSE_MS,
   STANDARD_RESOURCE,
 } from '@cloudplay/contract/node'
 import type { EndCause } from '@cloudplay/contract/session-end'
+import { BASE_MODE, MODE_NAMES } from '@cloudplay/contract/stream-modes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
@@ -57,7 +59,8 @@ export async function takeHeartbeat(
     !before?.isAlive ||
     before.capacity !== row.capacity ||
     before.isDraining !== row.isDraining ||
-    before.games.join() !== row.games.join()
+    before.games.join() !== row.games.join() ||
+    modesKey(before.modes) !== modesKey(row.modes)
   if (isOther) {
     await fitSeats(tx, heartbeat.node_id, heartbeat.capacity)
     await announce(tx, 'catalog:changed', {})
@@ -78,6 +81,10 @@ export async function takeHeartbeat(
   }
 }
 
+/** The same for the same modes, in any order of names. */
+export const modesKey = (modes: ModesOfNode): string =>
+  MODE_NAMES.map((mode) => modes[mode]?.join() ?? '').join(' ')
+
 /** The logins by which pages hold its sessions. */
 export const sidsOf = ({ sessions }: HeartbeatRequest): string[] =>
   sessions.flatMap(({ sid }) => (sid ? [sid] : []))
@@ -97,6 +104,7 @@ export function nodeRow(heartbeat: HeartbeatRequest, hold: string, address: stri
     resourceTitleEn: resource.title_en ?? '',
     capacity: heartbeat.capacity,
     games: heartbeat.games,
+    modes: heartbeat.modes ?? {},
     signalUrl: heartbeat.signal_url,
     probeUrl: heartbeat.probe_url ?? null,
     // PostgreSQL refuses a number that is too small for `real`; `fround` makes it 0.
@@ -212,6 +220,7 @@ export async function runningOn(tx: Db, nodeIds: readonly string[]) {
       cid: playSessions.cid,
       state: playSessions.state,
       boot: playSessions.boot,
+      mode: playSessions.mode,
       gameMark: games.gameMark,
       pauses: playSessions.pauses,
       pausedAt: playSessions.pausedAt,
@@ -224,13 +233,14 @@ export async function runningOn(tx: Db, nodeIds: readonly string[]) {
 }
 
 export const desiredOf = (
-  { cid, gameMark, state, boot, pauses, pausedAt }: RunningSession,
+  { cid, gameMark, state, boot, mode, pauses, pausedAt }: RunningSession,
   now: Date,
 ): DesiredSession => ({
   cid,
   game_mark: gameMark,
   state,
   boot,
+  ...(mode !== BASE_MODE && { mode }),
   ...(pauses > 0 && { pauses }),
   ...(pausedAt && { paused_left_ms: pauseLeftMs(pausedAt, now) }),
 })

@@ -5,6 +5,7 @@ import { nodes } from '../../../database/schema/play.ts'
 import { endedSessions } from '../../accounts/sessions.ts'
 import {
   changeBy,
+  modesKey,
   desiredOf,
   type HeartbeatOutcome,
   nodeRow,
@@ -117,9 +118,10 @@ type Said = ReturnType<typeof nodeRow>
 /** But for its load and when it was heard. */
 const isSameNode = (
   before: typeof nodes.$inferSelect,
-  { load: _load, lastSeenAt: _at, games, ...said }: Said,
+  { load: _load, lastSeenAt: _at, games, modes, ...said }: Said,
 ) =>
   games.join() === before.games.join() &&
+  modesKey(modes) === modesKey(before.modes) &&
   Object.entries(said).every(([key, value]) => before[key as keyof Said] === value)
 
 /** It runs nothing else than it should, and reports no change. */

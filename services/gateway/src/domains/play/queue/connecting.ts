@@ -1,5 +1,6 @@
 import { BodyStatus, ConnectCode, ConsumeType } from '@cloudplay/contract/envelope'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import { currentSpan } from '@cloudplay/tracing/current-span'
 import { traceparentOf } from '@cloudplay/tracing/trace-context'
@@ -33,7 +34,7 @@ import {
   type SessionOfGame,
 } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
-import { consumeDataOf, productCodeIn } from './consume-data.ts'
+import { consumeDataOf, wantedIn } from './consume-data.ts'
 import { connectMessages, queueMessages } from './messages.ts'
 import { offerEnd, seatOffer } from './offering.ts'
 import { earlier, rankAt } from './queue-order.ts'
@@ -56,6 +57,11 @@ interface Connected {
   gameMark: string
 }
 
+interface Wanted {
+  productCode: string
+  mode: StreamMode
+}
+
 type SeatFinder = Pick<QueueNow, 'lockUnclaimedSeat'>
 
 /** Requests a seat: the connect codes of PLAY-5. Runs in the caller's transaction, which holds `playerLock`. */
@@ -63,18 +69,21 @@ export async function connect(
   tx: Db,
   queue: SeatFinder,
   uid: string,
-  productCode: string,
+  { productCode, mode }: Wanted,
   now: Date,
 ): Promise<Connected> {
   const game = await playableGame(tx, productCode)
-  return { answer: await connectTo(tx, queue, uid, game, now), gameMark: game.gameMark }
+  return {
+    answer: await connectTo(tx, queue, uid, { game, mode }, now),
+    gameMark: game.gameMark,
+  }
 }
 
 async function connectTo(
   tx: Db,
   queue: SeatFinder,
   uid: string,
-  game: GameRow,
+  { game, mode }: { game: GameRow; mode: StreamMode },
   now: Date,
 ): Promise<ConnectAnswer> {
   const standing = await readStanding(tx, uid, game, now)
@@ -85,10 +94,10 @@ async function connectTo(
     return answer(ConnectCode.balanceShort, connectMessages.balanceShort)
   if (await needsSpeedTest(tx, uid, game.gameMark, now))
     return answer(ConnectCode.speedTestNeeded, connectMessages.speedTest)
-  const seat = await queue.lockUnclaimedSeat(tx, { uid, gameMark: game.gameMark })
+  const seat = await queue.lockUnclaimedSeat(tx, { uid, gameMark: game.gameMark, mode })
   if (!seat) {
     return answer(ConnectCode.noServer, '', {
-      consume_data: await consumeDataOf(tx, uid, game, standing, now),
+      consume_data: await consumeDataOf(tx, uid, game, { standing, mode }, now),
     })
   }
   const [row] = await tx
@@ -99,6 +108,7 @@ async function connectTo(
       state: 'offered',
       stateSince: now,
       consumeType: standing.consumeType,
+      mode,
       createdAt: now,
       rankAt: rankAt(now, standing.hasPriority),
       hasQueued: false,
@@ -174,7 +184,7 @@ export async function joinQueue(
   consumeData: string,
   now: Date,
 ): Promise<void> {
-  const productCode = productCodeIn(consumeData) ?? refusePlainly(queueMessages.wrongData)
+  const { productCode, mode } = wantedIn(consumeData) ?? refusePlainly(queueMessages.wrongData)
   const game = await playableGame(tx, productCode)
   const standing = await readStanding(tx, uid, game, now)
   requirePermission(standing.permission)
@@ -194,7 +204,7 @@ export async function joinQueue(
   const rank = earlier(rankAt(now, hasPriority), kept)
   const span = currentSpan()
   const trace = span ? traceparentOf(span) : null
-  await addToQueue(tx, { uid, gameId: game.gameId, consumeType, rankAt: rank, trace }, now)
+  await addToQueue(tx, { uid, gameId: game.gameId, consumeType, mode, rankAt: rank, trace }, now)
 }
 
 const isOfferOver = ({ session }: SessionOfGame, now: Date) =>

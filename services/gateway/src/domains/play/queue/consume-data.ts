@@ -1,3 +1,4 @@
+import { BASE_MODE, isStreamMode, type StreamMode } from '@cloudplay/contract/stream-modes'
 import type { Db } from '../../../database/database.ts'
 import { readAccount } from '../../accounts/repository.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
@@ -10,7 +11,7 @@ export async function consumeDataOf(
   tx: Db,
   uid: string,
   game: GameRow,
-  standing: Standing,
+  { standing, mode }: { standing: Standing; mode: StreamMode },
   now: Date,
 ): Promise<string> {
   const { username } = await readAccount(tx, uid)
@@ -23,19 +24,24 @@ export async function consumeDataOf(
     product_vip: standing.isVip ? 1 : 0,
     time_slot_in: isInSlot(game, now) ? 1 : 0,
     consume_type: standing.consumeType,
+    stream_mode: mode,
   })
 }
 
-/** The product it names; null without one. */
-export function productCodeIn(consumeData: string): string | null {
+/** The product and the mode that it names; null without a product. */
+export function wantedIn(consumeData: string): { productCode: string; mode: StreamMode } | null {
   try {
     const data: unknown = JSON.parse(consumeData)
     if (typeof data !== 'object' || data === null) return null
-    // Pages from an earlier release still send `product_code`.
-    for (const name of ['productcode', 'product_code']) {
-      const code = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined
-      if (typeof code === 'string') return code
+    const text = (name: string) => {
+      const value = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined
+      return typeof value === 'string' ? value : null
     }
+    // Pages from an earlier release still send `product_code`, and no mode.
+    const productCode = text('productcode') ?? text('product_code')
+    const mode = text('stream_mode')
+    if (productCode !== null)
+      return { productCode, mode: mode !== null && isStreamMode(mode) ? mode : BASE_MODE }
   } catch {
     // Not JSON: no product.
   }

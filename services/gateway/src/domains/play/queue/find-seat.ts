@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import { bestSeat } from '../seats/best-node.ts'
-import { openNodes } from '../seats/open-nodes.ts'
+import { openNodes, withMode } from '../seats/open-nodes.ts'
 import type { SeatAsked } from '../seats/queue-now.ts'
 import { readChoices, readDelays } from '../seats/seat-nodes.ts'
 import { lockSeats, readFreeNodes, type Seat } from '../seats/seats.ts'
@@ -11,11 +11,11 @@ import type { QueueImage } from './queue-image.ts'
 async function findSeat(
   tx: Db,
   image: QueueImage,
-  { uid, gameMark, awayFrom = null }: SeatAsked,
+  { uid, gameMark, mode, awayFrom = null }: SeatAsked,
 ): Promise<Seat | null> {
   const free = await readFreeNodes(tx)
   if (free.size === 0) return null
-  const choices = await readChoices(tx, uid)
+  const choices = withMode(await readChoices(tx, uid), mode)
   const delayMs = (await readDelays(tx, [uid])).get(uid)!
   await image.refresh(tx)
   const open = openNodes(image.nodes, gameMark, choices).filter(({ nodeId }) => free.has(nodeId))

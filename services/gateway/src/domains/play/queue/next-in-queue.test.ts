@@ -30,6 +30,7 @@ describe('who is next GATE-9', () => {
             ...node,
             nodeId: `n${index}`,
             resourceId: 'standard',
+            modes: {},
           }))
           const free = new Map(
             someNodes.flatMap(({ capacity, freeSeats }, index) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
+import { openNodes, type SeatNode, withMode } from '../seats/open-nodes.ts'
 import { Pools, type Waiting } from './pools.ts'
 
 const node = (
@@ -12,6 +12,7 @@ const node = (
   games,
   regionId,
   resourceId,
+  modes: {},
   capacity: 1,
 })
 const inEast = new Map([['standard', 'east']])
@@ -106,6 +107,25 @@ describe('the seats a player may get PLAY-9', () => {
         ),
       ),
     ).toEqual(['e', 's', 'f'])
+  })
+})
+
+describe('the seats of a mode STREAM-10', () => {
+  const large = { ...node('l', ['starlight'], 'south'), modes: { '1080p60': ['starlight'] } }
+  const nodes = [node('e', ['starlight']), node('s', ['starlight'], 'south'), large]
+  const wants = (choices: ReadonlyMap<string, string>) => withMode(choices, '1080p60')
+
+  it('are on nodes that carry it for the game, or on all if none does', () => {
+    expect(ids(openNodes(nodes, 'starlight', wants(new Map())))).toEqual(['l'])
+    expect(ids(openNodes(nodes, 'starlight', withMode(new Map(), '720p30')))).toHaveLength(3)
+    expect(ids(openNodes(nodes, 'starlight', withMode(new Map(), '720p120')))).toHaveLength(3)
+    const other = [node('f', ['freedoom']), { ...large, games: ['starlight', 'freedoom'] }]
+    expect(ids(openNodes(other, 'freedoom', wants(new Map())))).toEqual(['f', 'l'])
+  })
+
+  it('come after a chosen region', () => {
+    expect(ids(openNodes(nodes, 'starlight', wants(inSouth)))).toEqual(['l'])
+    expect(ids(openNodes(nodes, 'starlight', wants(inEast)))).toEqual(['e'])
   })
 })
 

@@ -43,7 +43,7 @@ export async function readLook(db: Db, since: bigint | null): Promise<Look> {
       (extract(epoch from offer_expires_at) * 1000)::float8 as "offerExpiresAtMs", version
     from (
       select case when pg_current_xact_id_if_assigned() is null then pg_snapshot_xmin(pg_current_snapshot())::text end as since, (
-        select md5(string_agg(concat_ws(' ', node_id, resource_id, region_id, capacity, games_hash), ',' order by node_id))
+        select md5(string_agg(concat_ws(' ', node_id, resource_id, region_id, capacity, games_hash, jsonb_hash_extended(modes, 0)), ',' order by node_id))
         from nodes where is_alive and not is_draining) as layout) as now
     left join queue_places on ${since === null ? sql`true` : sql`changed_in >= ${String(since)}::xid8`}
       and changed_in is distinct from pg_current_xact_id_if_assigned()`)
@@ -58,7 +58,7 @@ export async function readLook(db: Db, since: bigint | null): Promise<Look> {
 /** Every node that takes new players, with the facts that seats need. */
 export async function readNodes(db: Db): Promise<SeatNode[]> {
   const { rows } = await db.execute<SeatNode & Record<string, unknown>>(sql`
-    select node_id as "nodeId", resource_id as "resourceId", region_id as "regionId", games, capacity
+    select node_id as "nodeId", resource_id as "resourceId", region_id as "regionId", games, modes, capacity
     from nodes where is_alive and not is_draining order by node_id`)
   return rows
 }

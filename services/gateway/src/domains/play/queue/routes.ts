@@ -1,8 +1,10 @@
 import { BodyStatus, ConnectCode, SeatCheck } from '@cloudplay/contract/envelope'
+import { BASE_MODE } from '@cloudplay/contract/stream-modes'
 import type { Scope } from '../../../http/deps.ts'
 import { commonMessages } from '../../../http/messages.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { readSpeedList } from '../regions/speed-test.ts'
+import { withMode } from '../seats/open-nodes.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { readChoices } from '../seats/seat-nodes.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
@@ -20,8 +22,9 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { db, tx } = database
 
   serve('getService', async ({ body, player }) => {
+    const { product_code: productCode, stream_mode: mode = BASE_MODE } = body
     const { answer, gameMark } = await tx(
-      (tx, now) => connect(tx, queue, player.uid, body.product_code, now),
+      (tx, now) => connect(tx, queue, player.uid, { productCode, mode }, now),
       playerLock(player.uid),
     )
     if (answer.status === ConnectCode.speedTestNeeded) {
@@ -32,7 +35,7 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
     }
     if (answer.status === ConnectCode.noServer) {
       const waiting = await queue.read()
-      const choices = await readChoices(db, player.uid)
+      const choices = withMode(await readChoices(db, player.uid), mode)
       return withWaiting(answer, waiting.waitingBefore(gameMark, choices))
     }
     return answer

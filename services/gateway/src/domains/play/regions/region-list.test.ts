@@ -10,6 +10,7 @@ const node = (nodeId: string, changes: Partial<RegionNode> = {}): RegionNode => 
   regionId: 'east',
   regionTitle: sameText('华东'),
   games: ['starlight'],
+  modes: {},
   capacity: 2,
   takenSeats: 0,
   load: 0,

@@ -1,5 +1,16 @@
-/** The region a player chose for each kind of machine, by `resourceId`. */
+import type { ModesOfNode } from '@cloudplay/contract/node'
+import { BASE_MODE, isStreamMode, type StreamMode } from '@cloudplay/contract/stream-modes'
+
+/**
+ * What a player chose and what limits the nodes: a region for each kind of machine, by `resourceId`, and the mode of the picture,
+ * by `MODE_CHOICE`; the base mode limits nothing and is left out.
+ */
 export type Choices = ReadonlyMap<string, string>
+/** No `resourceId` has this character (contract `node.ts`). Also in the trigger `note_queue_place`. */
+const MODE_CHOICE = '@mode'
+
+export const withMode = (choices: Choices, mode: StreamMode): Choices =>
+  mode === BASE_MODE ? choices : new Map([...choices, [MODE_CHOICE, mode]])
 
 /** A node that takes players, with the facts that seats need. */
 export interface SeatNode {
@@ -7,12 +18,14 @@ export interface SeatNode {
   resourceId: string
   regionId: string
   games: readonly string[]
+  modes: ModesOfNode
   capacity: number
 }
 
 /**
  * The nodes on which a player may be seated for a game. A chosen region is binding for its kind of machine as long as a
- * node there runs the game, so nobody waits for a region that is gone. `seats.ts` has the same rule in SQL.
+ * node there runs the game, so nobody waits for a region that is gone. So is a chosen mode as long as one of those nodes carries it
+ * (STREAM-10).
  */
 export function openNodes<Node extends SeatNode>(
   nodes: readonly Node[],
@@ -20,9 +33,13 @@ export function openNodes<Node extends SeatNode>(
   choices: Choices | undefined,
 ): Node[] {
   const running = nodes.filter(({ games }) => games.includes(gameMark))
-  return running.filter(({ resourceId, regionId }) => {
+  const inRegion = running.filter(({ resourceId, regionId }) => {
     const chosen = choices?.get(resourceId)
     if (chosen === undefined || chosen === regionId) return true
     return !running.some((other) => other.resourceId === resourceId && other.regionId === chosen)
   })
+  const mode = choices?.get(MODE_CHOICE)
+  if (mode === undefined || !isStreamMode(mode)) return inRegion
+  const carrying = inRegion.filter(({ modes }) => modes[mode]?.includes(gameMark))
+  return carrying.length > 0 ? carrying : inRegion
 }

@@ -1,3 +1,4 @@
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { Db } from '../../../database/database.ts'
 import type { Choices } from './open-nodes.ts'
 import type { Seat } from './seats.ts'
@@ -15,6 +16,7 @@ export interface Queue {
 export interface SeatAsked {
   uid: string
   gameMark: string
+  mode: StreamMode
   /** Prefer a seat on any other node. */
   awayFrom?: string | null
 }

@@ -27,7 +27,7 @@ interface NodeRow
 export async function readSeatNodes(db: Db): Promise<RegionNode[]> {
   const { rows } = await db.execute<NodeRow>(sql`
     select n.node_id as "nodeId", n.resource_id as "resourceId", n.resource_title as resource_zh, n.resource_title_en as resource_en, n.region_id as "regionId",
-      n.region_title as region_zh, n.region_title_en as region_en, n.games, n.capacity, n.load, n.probe_url as "probeUrl",
+      n.region_title as region_zh, n.region_title_en as region_en, n.games, n.modes, n.capacity, n.load, n.probe_url as "probeUrl",
       (select count(taken.cid)::int from seats taken where taken.node_id = n.node_id) as "takenSeats"
     from nodes n where n.is_alive and not n.is_draining order by n.resource_id, n.region_id, n.node_id`)
   return rows.map(({ region_zh, region_en, resource_zh, resource_en, ...node }) => ({

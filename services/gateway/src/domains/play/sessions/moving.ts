@@ -85,10 +85,11 @@ async function takeOtherSeat(
   active: SessionOfGame,
   now: Date,
 ): Promise<boolean> {
-  const { cid, uid, nodeId } = active.session
+  const { cid, uid, nodeId, mode } = active.session
   const seat = await queue.lockUnclaimedSeat(tx, {
     uid,
     gameMark: active.game.gameMark,
+    mode,
     awayFrom: nodeId,
   })
   if (!seat) return false

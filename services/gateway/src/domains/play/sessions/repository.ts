@@ -1,3 +1,4 @@
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { announceWith } from '../../../core/events.ts'
 import type { AdvisoryLock, Db } from '../../../database/database.ts'
@@ -28,6 +29,7 @@ interface Joining {
   uid: string
   gameId: number
   consumeType: number
+  mode: StreamMode
   rankAt: Date
   /** A `traceparent`; null without tracing. */
   trace: string | null
@@ -39,7 +41,7 @@ interface Joining {
  */
 export async function addToQueue(
   tx: Db,
-  { uid, gameId, consumeType, rankAt, trace }: Joining,
+  { uid, gameId, consumeType, mode, rankAt, trace }: Joining,
   now: Date,
 ): Promise<void> {
   await announceWith(
@@ -49,8 +51,8 @@ export async function addToQueue(
     (notice) => sql`
     with locked as materialized (select pg_advisory_xact_lock_shared(${QUEUE_LOCK})),
     joined as (
-      insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, trace)
-      select ${uid}::uuid, ${gameId}::int, 'queued', ${now}::timestamptz, ${consumeType}::int, ${now}::timestamptz, ${rankAt}::timestamptz, true, ${trace}::text
+      insert into play_sessions (uid, game_id, state, state_since, consume_type, mode, created_at, rank_at, has_queued, trace)
+      select ${uid}::uuid, ${gameId}::int, 'queued', ${now}::timestamptz, ${consumeType}::int, ${mode}::text, ${now}::timestamptz, ${rankAt}::timestamptz, true, ${trace}::text
       from locked returning uid)
     select ${notice} from joined`,
   )
