@@ -89,7 +89,7 @@ test(
       .poll(() => page.evaluate(() => document.querySelector('video')!.videoHeight))
       .toBe(540)
     await page.keyboard.press('Escape')
-    await expect(page.getByText('按所选画质，画面为 540p')).toBeVisible()
+    await expect(page.locator('dt:text-is("画面") + dd')).toHaveText('960×540')
     await expectMovingFrames(page)
     await keepScreen(page, 'smaller-picture')
     // The next game in this network doesn't wait for UDP.

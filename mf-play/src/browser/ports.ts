@@ -5,6 +5,7 @@ import { currentDevice, sessionNow, setProduct, setQueue, stored } from '@cloudp
 import { choose, loading, toast } from '@cloudplay/ui'
 import { pingRegion } from '../speed/page-ping.ts'
 import { decodableCodecs } from '../stream/index.ts'
+import { preferredMode } from './preferred-mode.ts'
 import { tabMemory } from './memory.ts'
 import type { PlayCall, PlayPorts } from '../play/ports/ports.ts'
 import { tabChannel } from './tabs.ts'
@@ -40,7 +41,7 @@ function openable(address: string): URL | null {
 /** The play flow's world as it is on a real page. */
 export const pagePorts: PlayPorts = {
   ask: (name, body) =>
-    call(name, body, {
+    call(name, name === 'getService' ? { ...body, stream_mode: preferredMode() } : body, {
       ...(speedTestCalls.has(name) && { timeoutMs: SPEED_TEST_TIMEOUT_MS }),
       ...partOfTap,
     }),

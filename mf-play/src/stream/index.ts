@@ -19,7 +19,7 @@ export { pressKey, typeText } from './input/type-text.ts'
 export { isRotated } from './input/rotation.ts'
 export { decodableCodecs } from './webrtc/decoders.ts'
 export { socketCodecs } from './socket/codecs.ts'
-export { QUALITIES, type QualityName } from './sdk/quality.ts'
+export { QUALITIES, qualitiesIn, type Offered, type QualityName } from './sdk/quality.ts'
 export type * from './sdk/streaming-sdk.ts'
 
 /**

@@ -36,6 +36,7 @@ export function PlayerMenu({
       gameId={gameId}
       cid={cid}
       stats={screen.state.stats}
+      offered={screen.state.offered}
       preferences={preferences}
       prefer={prefer}
       fullScreen={canFullScreen() ? fullScreen : null}

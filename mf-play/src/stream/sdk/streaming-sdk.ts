@@ -11,6 +11,7 @@ import type {
   StreamQuality,
 } from '@cloudplay/contract/signaling'
 import type { EntryStage, Unfit } from '../../stages/stages.ts'
+import type { Offered } from './quality.ts'
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 
 /** Where a stream is reached, and by which right. */
@@ -100,6 +101,8 @@ export interface StreamEvents {
   second: SessionSecond
   /** How the game is controlled, by its recipe; null: the node doesn't say. */
   controls: PlayControls | null
+  /** What the game can have on its node; null: the node doesn't say. */
+  offered: Offered | null
   /** The player does nothing: the game will be paused, or is. Null: neither any more (PLAY-27). */
   idle: { pausesInMs: number } | { pausedForMs: number } | null
   /** The browser blocks sound until the player taps: say so, and call `unlockSound` from the tap. */

@@ -1,7 +1,7 @@
 import { VIDEO_CODECS, type VideoCodec } from '@cloudplay/contract/stream-protocol'
 import { ENTRY_STAGES, type Unfit } from '../../stages/stages.ts'
 
-/** What the browser is asked about: the frames of a game at the finest quality that is offered. */
+/** What the browser is asked about: the frames of a game on every node. */
 const FRAME = { width: 1280, height: 720, bitrate: 8_000_000, framerate: 60 }
 /** The profile that nodes encode: constrained baseline, in packets of its fragments. */
 const CONTENT_TYPES: Record<VideoCodec, string> = {

@@ -34,7 +34,7 @@ export class Meters {
     this.#timer = setInterval(() => void this.#read(), STATS_MS)
   }
 
-  keepPaceFor(fps: 30 | 60 | undefined): void {
+  keepPaceFor(fps: number | undefined): void {
     this.#displayPace.keepFor(fps)
   }
 

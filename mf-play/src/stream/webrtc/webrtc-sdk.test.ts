@@ -158,7 +158,7 @@ describe('the WebRTC adapter', () => {
 
   it.each([true, false])(
     'names the lines of the picture after the welcome, to a node that takes them: %j STREAM-12',
-    async (smaller_pictures) => {
+    async (isNew) => {
       const quality = { fps: 30, max_kbps: 1500, max_height: 540 } as const
       sdk.connect({ ...address, video, quality })
       const socket = newestSocket()
@@ -166,16 +166,16 @@ describe('the WebRTC adapter', () => {
       await vi.advanceTimersByTimeAsync(0)
       const plain = { fps: 30, max_kbps: 1500 }
       expect(socket.sent[0]).toMatchObject({ t: 'hello', quality: plain })
-      socket.say({ ...WELCOME, smaller_pictures })
+      socket.say({ ...WELCOME, ...(isNew && { modes: ['720p30', '720p60'] }) })
       await vi.advanceTimersByTimeAsync(0)
       sdk.setQuality({ fps: 60, max_kbps: 8000 })
       sdk.setQuality(quality)
       expect(socket.sent.filter(({ t }) => t === 'quality').slice(-1)).toEqual([
-        { t: 'quality', quality: smaller_pictures ? quality : plain },
+        { t: 'quality', quality: isNew ? quality : plain },
       ])
       expect(socket.sent.find(({ t }) => t === 'quality')).toEqual({
         t: 'quality',
-        quality: smaller_pictures ? quality : { fps: 60, max_kbps: 8000 },
+        quality: isNew ? quality : { fps: 60, max_kbps: 8000 },
       })
     },
   )

@@ -48,8 +48,8 @@ class WebRtcSdk implements StreamingSdk {
   #isPaused = false
   /** The player's menu is open. */
   #isMenuOpen = false
-  /** The node takes a number of lines with the quality. */
-  #takesHeights = false
+  /** The node takes all of a quality. */
+  #takesModes = false
   #picture: Picture | null = null
   #reconnection: Reconnection | null = null
 
@@ -182,12 +182,20 @@ class WebRtcSdk implements StreamingSdk {
     })
   }
 
+  #welcomed({ modes, height }: Extract<PageMessage, { t: 'welcome' }>): void {
+    this.#takesModes = modes !== undefined
+    this.#events.emit('offered', modes ? { modes, lines: height } : null)
+    const quality = this.#options?.quality
+    // The hello has only what nodes of every release take.
+    if (modes && (quality?.max_height !== undefined || quality?.fps === 120)) this.#sendQuality()
+  }
+
   #sendQuality(): void {
     const { quality } = this.#options ?? {}
     if (!quality || !this.#signalling) return
     this.#signalling.send({
       t: 'quality',
-      quality: this.#takesHeights ? quality : plainQuality(quality),
+      quality: this.#takesModes ? quality : plainQuality(quality),
     })
   }
 
@@ -200,8 +208,7 @@ class WebRtcSdk implements StreamingSdk {
     switch (message.t) {
       case 'welcome':
         this.#paths?.socket.welcomed(message.socket_stream ?? false)
-        this.#takesHeights = message.smaller_pictures ?? false
-        if (this.#takesHeights && this.#options?.quality?.max_height) this.#sendQuality()
+        this.#welcomed(message)
         this.#sendLanguage()
         // It may have changed while there was no socket.
         this.#signalling?.send({ t: 'pause', paused: this.#isMenuOpen })

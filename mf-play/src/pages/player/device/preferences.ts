@@ -1,3 +1,4 @@
+import { PREFERENCES_KEY as key } from '../../../browser/preferred-mode.ts'
 import { QUALITIES, type QualityName } from '../../../stream/index.ts'
 
 /** What this player likes, kept on this device. */
@@ -15,7 +16,6 @@ export interface Preferences {
   pads: Partial<Record<number, boolean>>
 }
 
-const key = 'play_preferences'
 const usual: Preferences = {
   quality: 'standard',
   muted: false,

@@ -87,6 +87,7 @@ function menu(changes: Partial<MenuProps> = {}, did = vi.fn()) {
           fullScreen={false}
           paused={false}
           ownControls={false}
+          offered={null}
           touch
           lockPointer={false}
           onLockPointer={does('lock')}
@@ -164,6 +165,32 @@ describe('the menu of the floating ball', () => {
     open({ touch: false })
     expect(screen.queryByRole('radiogroup', { name: '屏幕按键' })).toBeNull()
     expect(screen.getByRole('radiogroup', { name: '锁定鼠标' })).not.toBeNull()
+  })
+
+  it('offers the pictures that the game can have on its node STREAM-10', () => {
+    const qualities = () =>
+      within(screen.getByRole('radiogroup', { name: '画质' }))
+        .getAllByRole('radio')
+        .map(
+          (radio) =>
+            `${radio.textContent}${radio.getAttribute('aria-checked') === 'true' ? '*' : ''}`,
+        )
+    const sharp = { ...readPreferences(), quality: 'sharp' } as const
+    open()
+    expect(qualities()).toEqual(['省流', '标准*', '流畅'])
+    cleanup()
+    open({ preferences: sharp, offered: { modes: ['720p30'], lines: 720 } })
+    expect(qualities()).toEqual(['省流', '标准*'])
+    cleanup()
+    const modes = ['720p30', '720p60', '720p120', '1080p60'] as const
+    const did = open({ preferences: sharp, offered: { modes, lines: 720 } })
+    expect(qualities()).toEqual(['省流', '标准', '流畅', '高帧率', '高清*'])
+    expect(screen.getByText('下次进入游戏时生效')).not.toBeNull()
+    fireEvent.click(screen.getByRole('radio', { name: '高帧率' }))
+    expect(did).toHaveBeenLastCalledWith({ quality: 'swift' })
+    cleanup()
+    open({ preferences: sharp, offered: { modes, lines: 1080 } })
+    expect(screen.queryByText('下次进入游戏时生效')).toBeNull()
   })
 
   it("offers only actions that reach a vendor's game PLAY-21", async () => {

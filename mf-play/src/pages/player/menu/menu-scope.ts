@@ -1,7 +1,7 @@
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { GameAbilities } from '@cloudplay/contract/signaling'
 import type { OwnControlsOfGame } from '../../../hooks/use-own-controls.ts'
-import type { StreamStats } from '../../../stream/index.ts'
+import type { Offered, StreamStats } from '../../../stream/index.ts'
 import type { Preferences } from '../device/preferences.ts'
 
 /** A part of the menu that takes its whole panel, with a way back: `menu-parts.ts` lists them. */
@@ -13,6 +13,8 @@ export interface MenuScope {
   cid: string
   /** Of the stream now; null without one. */
   stats: StreamStats | null
+  /** What the game can have here; null if unknown. */
+  offered: Offered | null
   preferences: Preferences
   prefer: (change: Partial<Preferences>) => void
   /** null: this browser has no full screen. */

@@ -28,6 +28,7 @@ export function connectStream(
   recordSeconds(run, sdk)
   run.onStop(sdk.on('firstFrame', () => endTap('shown')))
   run.onStop(sdk.on('controls', (controls) => run.set({ controls })))
+  run.onStop(sdk.on('offered', (offered) => run.set({ offered })))
   run.onStop(sdk.on('idle', (idle) => showIdle(run, idle)))
   run.onStop(sdk.on('soundBlocked', () => run.set({ soundBlocked: true })))
   run.onStop(

@@ -2,7 +2,7 @@ import type { CallResponse, ProductInUse } from '@cloudplay/contract'
 import type { PlayControls } from '@cloudplay/contract/controls'
 import type { PlayPorts } from '../../../play/ports/ports.ts'
 import type { EntryStage, Unfit } from '../../../stages/stages.ts'
-import type { StreamingSdk, StreamStats } from '../../../stream/index.ts'
+import type { Offered, StreamingSdk, StreamStats } from '../../../stream/index.ts'
 import { starting, type PlayerView } from './scenes.ts'
 
 export type Access = CallResponse<'getGameInfoById'>
@@ -26,6 +26,8 @@ export interface PlayerState extends PlayerView {
   stats: StreamStats | null
   /** How the game is controlled, by its recipe; null if unknown. */
   controls: PlayControls | null
+  /** What the game can have here; null if unknown. */
+  offered: Offered | null
   soundBlocked: boolean
   /** How often the game became playable in this visit: 0 until the first time, more after lost connections. */
   plays: number
@@ -38,6 +40,7 @@ export const beforeStart: PlayerState = {
   ...starting,
   stats: null,
   controls: null,
+  offered: null,
   soundBlocked: false,
   plays: 0,
   ending: null,
