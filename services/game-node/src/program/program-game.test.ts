@@ -12,6 +12,7 @@ import { readSavedFiles } from '../saves/saved-files.ts'
 import { createSeatMaker } from '../pool/seat-process.ts'
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import { familyOf, signalAll } from './process-family.ts'
+import { inSize } from './recipe.ts'
 import { startProgram } from './program-game.ts'
 import { findCommand, GROUND_COMMANDS, loadRecipes, missingFor } from './recipes.ts'
 
@@ -32,6 +33,7 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
   const watchers = new Set<() => void>()
   const seen = {
     saves: 0,
+    size: [0, 0],
     frames: 0,
     seq: -1,
     colours: 0,
@@ -42,6 +44,7 @@ async function play(recipe = freedoom, savesArchive: string | null = null) {
   const sink: GameSink = {
     frame: ({ pixels, widthPx, heightPx }) => {
       seen.frames++
+      seen.size = [widthPx, heightPx]
       seen.seq =
         readStrip(
           Array.from(
@@ -110,6 +113,15 @@ describe.skipIf(missing.length > 0)(
   'a real game under its own display',
   { timeout: 60_000 },
   () => {
+    it('draws 1080 lines where its seat was given for them STREAM-10', async () => {
+      const { seen, until, game: playing } = await play(inSize(freedoom, 1_080))
+      expect([playing.widthPx, playing.heightPx]).toEqual([1_440, 1_080])
+      playing.setFps(60)
+      playing.resume()
+      await until(() => seen.colours > 5 && seen.frames > 10)
+      expect(seen.size).toEqual([1_440, 1_080])
+    })
+
     it('loads the saved progress, and saves the new one STREAM-3', async () => {
       const root = await mkdtemp(join(tmpdir(), 'cloudplay-saves-test-'))
       const archive = join(root, 'player.tgz')

@@ -1,7 +1,7 @@
 import { games } from '@cloudplay/catalog-data'
 import { Subscribe } from '@cloudplay/contract'
 import { describe, expect, it } from 'vitest'
-import { readRecipe } from './recipe.ts'
+import { inSize, readRecipe, sized } from './recipe.ts'
 import { loadRecipes, missingFor } from './recipes.ts'
 
 const good = {
@@ -27,7 +27,18 @@ describe('a recipe', () => {
     expect(read({})).toMatchObject({ gameMark: 'a-game', width: 640 })
   })
 
+  it('has the size of its mode where it draws it, and in its arguments and files STREAM-10', () => {
+    const recipe = read({ modes: ['1080p60'] })
+    expect(inSize(recipe, 1_080)).toMatchObject({ width: 1_440, height: 1_080 })
+    expect(inSize(recipe, 720)).toBe(recipe)
+    expect(inSize(read({}), 1_080)).toMatchObject({ width: 640, height: 480 })
+    expect(sized('-size {width}x{height} {width}', inSize(recipe, 1_080))).toBe(
+      '-size 1440x1080 1440',
+    )
+  })
+
   it.each([
+    ['a mode that there is not', { modes: ['4k'] }, /\/modes\/0/],
     ['an odd width', { width: 641 }, /\/width/],
     ['a command with a path', { command: '../sh' }, /\/command/],
     ['a package that is none', { packages: ['a b; rm'] }, /\/packages\/0/],

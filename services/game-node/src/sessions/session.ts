@@ -162,7 +162,8 @@ export class Session {
     if (signal.t === 'quality') {
       link.quality = signal.quality
       const quality = carriedQuality(signal.quality, this.#modes)
-      return void this.#seat?.send({ t: 'signal', signal: { t: 'quality', quality } })
+      this.#seat?.send({ t: 'signal', signal: { t: 'quality', quality } })
+      return
     }
     if (signal.t === 'report' && this.#mediaUp) this.#options.meter?.page(signal)
     if ((signal.t === 'answer' || signal.t === 'candidate') && signal.round !== this.#round) return

@@ -81,6 +81,7 @@ describe('heartbeats that say nothing new FLEET-5', () => {
       ['a process that leaves', (report) => ({ ...report, leaving: true })],
       ['other seats', (report) => ({ ...report, capacity: report.capacity + 1 })],
       ['other games', (report) => ({ ...report, games: [] })],
+      ['other modes', (report) => ({ ...report, modes: { '720p60': ['starlight'] } })],
       ['a node that drains', (report) => ({ ...report, draining: true })],
       ['another region', (report) => ({ ...report, region: { id: 'west', title: '西' } })],
       ['another probe', (report) => ({ ...report, probe_url: 'wss://probe.example/ws' })],
