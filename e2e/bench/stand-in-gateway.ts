@@ -11,6 +11,7 @@ import {
   type DesiredSession,
   type HeartbeatRequest,
 } from '@cloudplay/contract/node'
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import { rspack } from '@rspack/core'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,7 +30,7 @@ export interface StandInGateway {
   heartbeat(): HeartbeatRequest | null
   want(session: DesiredSession): void
   unwant(cid: string): void
-  ticket(cid: string, userId: string, gameMark?: string): string
+  ticket(cid: string, userId: string, gameMark?: string, mode?: StreamMode): string
   close(): void
 }
 
@@ -71,7 +72,7 @@ export async function startStandInGateway(): Promise<StandInGateway> {
     heartbeat: () => newest,
     want: (session) => wanted.set(session.cid, session),
     unwant: (cid) => wanted.delete(cid),
-    ticket: (cid, userId, gameMark = 'starlight') => {
+    ticket: (cid, userId, gameMark = 'starlight', mode) => {
       if (!newest) throw new Error('the node has not said its id yet')
       const exp = Math.floor(Date.now() / 1000) + TICKET_SECONDS
       return sign(
@@ -80,6 +81,7 @@ export async function startStandInGateway(): Promise<StandInGateway> {
           sub: userId,
           sid: 'bench',
           game_mark: gameMark,
+          ...(mode && { mode }),
           node_id: newest.node_id,
           exp,
           jti: randomUUID(),

@@ -1,9 +1,16 @@
+import { STREAM_MODES, type StreamMode } from '@cloudplay/contract/stream-modes'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { ProcessTree } from './process-tree.ts'
 import { measurePath, pathTable, type PathRow } from './stream/path.ts'
-import { launchBrowser, PUBLISHERS, withPlayedSeat, type PublisherName } from './stream/seat.ts'
+import {
+  launchBrowser,
+  PUBLISHERS,
+  withPlayedSeat,
+  type PlayedSeat,
+  type PublisherName,
+} from './stream/seat.ts'
 import { measureShaped, SHAPED_PATHS, shapedTable, type ShapedRow } from './stream/shaped.ts'
 import { measureSizes, sizesTable } from './stream/sizes.ts'
 import { soak, soakTable } from './stream/soak.ts'
@@ -13,7 +20,7 @@ import { markdownTable } from './stream/table.ts'
  * The stream, measured as a player has it: a real node, real Chromium, the product's own page code. The
  * publishers are measured in one run, by turns, as each other's peer.
  *
- *   npm run bench:stream            INPUTS=400 npm run bench:stream            npm run bench:stream -- path|latency|shaped|sizes
+ *   npm run bench:stream            INPUTS=400 npm run bench:stream            npm run bench:stream -- path|latency|modes|shaped|sizes
  *   npm run bench:stream -- shaped '3 %'        the paths whose names begin so
  *   MINUTES=30 npm run bench:stream -- soak           PUBLISHERS=low-latency,low-latency-h264 npm run bench:stream
  */
@@ -24,12 +31,14 @@ const publishers = PUBLISHERS.filter((name) => !CHOSEN || CHOSEN.includes(name))
 /** Seats are counted where the frame is drawn and coded thirty times a second. */
 const SEATS_AT_FPS = 30
 const INPUTS = Number(process.env.INPUTS ?? 300)
-const RATES = [30, 60] as const
+const RATES = ['720p30', '720p60'] as const
+/** Only the first publisher is quick enough for them; the built-in games draw 720 lines. */
+const LARGE = { '720p120': 'starlight', '1080p60': 'freedoom' } as const
 const SETTLE_MS = 3_000
 
 interface Row {
   publisher: string
-  fps: number
+  mode: StreamMode
   tapToFrameMs: number
   p50: number
   p95: number
@@ -50,13 +59,17 @@ const isChosen = (part: string) => ONLY === part || (ONLY === undefined && part 
 try {
   for (const publisher of isChosen('soak') ? publishers : [])
     process.stdout.write(soakTable(publisher, await soak(browser, publisher, MINUTES)))
-  for (const fps of isChosen('latency') ? RATES : []) {
+  for (const mode of isChosen('latency') ? RATES : []) {
     for (const publisher of publishers) {
-      process.stderr.write(`${publisher} at ${fps} fps …\n`)
-      const row = await measure(browser, publisher, fps)
+      process.stderr.write(`${publisher} at ${mode} …\n`)
+      const row = await measure(browser, publisher, mode)
       process.stderr.write(`${JSON.stringify(row)}\n`)
       rows.push(row)
     }
+  }
+  for (const mode of isChosen('modes') ? (['720p120', '1080p60'] as const) : []) {
+    process.stderr.write(`${LARGE[mode]} at ${mode} …\n`)
+    rows.push(await measure(browser, 'low-latency-h264', mode, LARGE[mode]))
   }
   for (const publisher of isChosen('path') ? publishers : []) {
     process.stderr.write(`${publisher} on a bad path …\n`)
@@ -78,8 +91,13 @@ if (rows.length) process.stdout.write(table(rows))
 if (pathRows.length) process.stdout.write(pathTable(pathRows))
 if (shapedRows.length) process.stdout.write(shapedTable(shapedRows))
 
-function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Promise<Row> {
-  return withPlayedSeat(browser, publisher, fps, async ({ page, nodePid, settled, reload }) => {
+function measure(
+  browser: Browser,
+  publisher: PublisherName,
+  mode: StreamMode,
+  game = 'starlight',
+): Promise<Row> {
+  const use = async ({ page, nodePid, settled, reload }: PlayedSeat): Promise<Row> => {
     await settled
     await pause(SETTLE_MS)
     const tree = new ProcessTree(nodePid)
@@ -101,7 +119,7 @@ function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Prom
       stats.reduce((sum, entry) => sum + pick(entry), 0) / stats.length
     return {
       publisher,
-      fps,
+      mode,
       tapToFrameMs,
       p50: latency.p50,
       p95: latency.p95,
@@ -113,7 +131,8 @@ function measure(browser: Browser, publisher: PublisherName, fps: 30 | 60): Prom
       reloadMs: await reload(),
       load: loadavg()[0]!,
     }
-  })
+  }
+  return withPlayedSeat(browser, publisher, mode, use, undefined, game)
 }
 
 /** Sends presses of keys from within the page, one at a time, until so many were seen in frames. */
@@ -136,7 +155,7 @@ async function sendInputs(page: Page, count: number): Promise<void> {
 function table(rows: Row[]): string {
   const head = [
     'publisher',
-    '720p at',
+    'mode',
     'input to frame p50 / p95',
     'inputs',
     'shown fps',
@@ -150,13 +169,13 @@ function table(rows: Row[]): string {
   ]
   const cells = rows.map((row) => [
     row.publisher,
-    `${row.fps} fps`,
+    row.mode,
     `${row.p50.toFixed(0)} / ${row.p95.toFixed(0)} ms`,
     String(row.inputs),
     row.shownFps.toFixed(1),
     `${(row.bitrateKbps / 1000).toFixed(1)} Mbit/s`,
     `${row.nodeCpuPercent.toFixed(0)} %`,
-    row.fps === SEATS_AT_FPS ? (100 / row.nodeCpuPercent).toFixed(1) : '',
+    STREAM_MODES[row.mode].fps === SEATS_AT_FPS ? (100 / row.nodeCpuPercent).toFixed(1) : '',
     `${row.seatMegabytes.toFixed(0)} MB`,
     `${row.tapToFrameMs.toFixed(0)} ms`,
     `${row.reloadMs.toFixed(0)} ms`,

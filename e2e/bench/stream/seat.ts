@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { STREAM_MODES, type StreamMode } from '@cloudplay/contract/stream-modes'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { browserPath } from '../../../tools/browser.ts'
 import { startStandInGateway, type StandInGateway } from '../stand-in-gateway.ts'
@@ -12,6 +13,7 @@ export const PUBLISHERS = ['wrtc', 'low-latency', 'low-latency-h264'] as const
 export type PublisherName = (typeof PUBLISHERS)[number]
 
 const MAX_KBPS = 6000
+const LARGE_MAX_KBPS = 14_000
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CHROMIUM_FLAGS = [
   '--disable-gpu',
@@ -35,16 +37,20 @@ export interface PlayedSeat {
 
 /**
  * Starts a node and a page, plays the built-in game, and ends both when `use` is through.
+ * @param picture frames a second of 720 lines, or a mode
  * @param through gives the signalling address the page is to use in place of the node's own
  */
 export async function withPlayedSeat<T>(
   browser: Browser,
   publisher: PublisherName,
-  fps: 30 | 60,
+  picture: 30 | 60 | StreamMode,
   use: (seat: PlayedSeat) => Promise<T>,
   through: (signalUrl: string) => Promise<string> = (url) => Promise.resolve(url),
   game = 'starlight',
 ): Promise<T> {
+  const mode: StreamMode = typeof picture === 'number' ? `720p${picture}` : picture
+  const { lines, fps } = STREAM_MODES[mode]
+  const isLarge = lines > 720 || fps > 60
   const gateway = await startStandInGateway()
   const node = startNode(gateway, publisher)
   const spareReady = saysEvent(node, 'spare_ready')
@@ -58,8 +64,8 @@ export async function withPlayedSeat<T>(
     const start = () =>
       page.evaluate((options) => window.streamPage.start(options), {
         signalUrl,
-        ticket: gateway.ticket('bench', 'player', game),
-        quality: { fps, max_kbps: MAX_KBPS } as const,
+        ticket: gateway.ticket('bench', 'player', game, mode),
+        quality: { fps, max_kbps: isLarge ? LARGE_MAX_KBPS : MAX_KBPS, max_height: lines },
       })
     const firstFrame = async () => {
       await page.waitForFunction(
@@ -69,7 +75,7 @@ export async function withPlayedSeat<T>(
       if (problem !== null) throw new Error(`${publisher}: the stream failed with ${problem}`)
     }
     await start()
-    gateway.want({ cid: 'bench', game_mark: game, state: 'booting' })
+    gateway.want({ cid: 'bench', game_mark: game, state: 'booting', mode })
     await firstFrame()
     await page.keyboard.press('Enter')
     const reload = async () => {
