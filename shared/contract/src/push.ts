@@ -17,7 +17,7 @@ export type PushUp =
   | { cmd: 'heartbeat' }
   | { cmd: 'ack'; msgId: string }
   /** The player sees a page of this release, which support reads when the player has a problem (SEEN-5). */
-  | ({ cmd: 'release' } & SeenRelease)
+  | { cmd: 'release'; remote: string; version: string }
 export interface SeenRelease {
   remote: string
   version: string
