@@ -5,6 +5,8 @@ import { linted, type Node } from './node.ts'
 export interface Known {
   /** Tables of the file under way. */
   created: Set<string>
+  /** Functions that migrations made. */
+  functions: Set<string>
   /** Constraints added without validation, by table and name: the file, and the column it keeps from being null. */
   added: Map<string, { tag: string; notNull: string | null }>
   /** Columns a validated constraint keeps from being null: the file that validated it. */

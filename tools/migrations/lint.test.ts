@@ -62,6 +62,8 @@ describe('a migration is refused FLEET-2', () => {
     ["set lock_timeout = '1h'", 'VariableSetStmt'],
     ['commit', 'TransactionStmt'],
     ["do 'begin end'", 'DoStmt'],
+    ['select pg_sleep(9)', 'function that these migrations made'],
+    ['select 1', 'function that these migrations made'],
     ['update a set b = 1', 'in batches'],
     ['delete from a', 'in batches'],
     ['insert into a select * from c', 'in batches'],

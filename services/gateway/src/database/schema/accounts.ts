@@ -117,5 +117,6 @@ export const loginFailures = pgTable(
   (table) => [
     index('login_failures_mobile').on(table.mobile, table.at),
     index('login_failures_address').on(table.address, table.at),
+    index('login_failures_at').on(table.at),
   ],
 )

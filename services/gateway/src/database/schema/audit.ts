@@ -4,7 +4,8 @@ import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle
 /**
  * Who did what, when (SEEN-5). Append-only: a trigger refuses changes, and deletes only rows older than its days. Acts of
  * players and payments are noted by triggers of `sessions`, `orders`, `play_sessions` and `activity_changes`, so no path
- * misses one; acts of operators and support by `domains/audit/record.ts`. It names players by id only.
+ * misses one; acts of operators and support by `domains/audit/record.ts`. It names players by id only. Partitions by month
+ * of `at` (decision 142).
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -12,6 +12,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   real,
   text,
@@ -120,6 +121,8 @@ export const playSessions = pgTable(
     endWarnedFor: at('end_warned_for'),
     endedAt: at('ended_at'),
     endReason: text('end_reason'),
+    /** Since when its minutes are in `session_hours`, and its charges are one movement of the ledger. */
+    rolledUpAt: at('rolled_up_at'),
   },
   (table) => [
     uniqueIndex('play_sessions_one_a_player')
@@ -149,6 +152,18 @@ export const playSessions = pgTable(
       .where(sql`${table.state} = 'ended' and ${table.offerExpiresAt} is not null`),
     index('play_sessions_confirmed').on(table.confirmedAt),
     index('play_sessions_of_player').on(table.uid, table.createdAt),
+    // Three steps of a session that ended: it goes if nobody played, it is rolled up, it goes.
+    index('play_sessions_not_played')
+      .on(table.endedAt)
+      .where(sql`${table.state} = 'ended' and ${table.confirmedAt} is null`),
+    index('play_sessions_to_roll_up')
+      .on(table.endedAt)
+      .where(
+        sql`${table.state} = 'ended' and ${table.confirmedAt} is not null and ${table.rolledUpAt} is null`,
+      ),
+    index('play_sessions_rolled_up')
+      .on(table.endedAt)
+      .where(sql`${table.rolledUpAt} is not null`),
     check(
       'play_sessions_state_known',
       sql`${table.state} in ('queued', 'offered', 'booting', 'playing', 'grace', 'ended')`,
@@ -324,7 +339,10 @@ export const speedResults = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.regionId] })],
 )
 
-/** One row per charged minute: its key makes sure that each minute is paid once (STREAM-4). */
+/**
+ * One row per charged minute: its key makes sure that each minute is paid once (STREAM-4). Partitions by month of
+ * `charged_at`; each has the key (decision 142). Sixty days after a session its minutes become rows of `session_hours`.
+ */
 export const sessionMinutes = pgTable(
   'session_minutes',
   {
@@ -343,3 +361,32 @@ export const sessionMinutes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cid, table.minute] })],
 )
+
+/** The charged minutes of a session that ended long ago: by hour, by what paid them, and whether they were returned. */
+export const sessionHours = pgTable(
+  'session_hours',
+  {
+    cid: uuid()
+      .notNull()
+      .references(() => playSessions.cid, { onDelete: 'cascade' }),
+    hour: at('hour').notNull(),
+    /** ConsumeType */
+    paidBy: integer('paid_by').notNull(),
+    isReturned: boolean('is_returned').notNull(),
+    minutes: integer().notNull(),
+    coins: integer().notNull(),
+    /** When the first of them was charged. */
+    firstAt: at('first_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cid, table.hour, table.paidBy, table.isReturned] })],
+)
+
+/** Every charged minute, whether rolled up or not: a row counts as many as it says. Made by migration 0020. */
+export const playedMinutes = pgView('played_minutes', {
+  cid: uuid().notNull(),
+  at: at('at').notNull(),
+  paidBy: integer('paid_by').notNull(),
+  minutes: integer().notNull(),
+  coins: integer().notNull(),
+  isReturned: boolean('is_returned').notNull(),
+}).existing()

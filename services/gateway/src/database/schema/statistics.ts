@@ -12,7 +12,7 @@ import { accounts } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Page views and other events, as pages reported them. */
+/** Page views and other events, as pages reported them. Partitions by month of `received_at` (decision 142). */
 export const statEvents = pgTable(
   'stat_events',
   {

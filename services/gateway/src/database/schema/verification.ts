@@ -73,5 +73,6 @@ export const playReports = pgTable(
     index('play_reports_owed')
       .on(table.happenedAt)
       .where(sql`${table.doneAt} is null`),
+    index('play_reports_done').on(table.doneAt),
   ],
 )

@@ -79,6 +79,19 @@ export const ledgerEntries = pgTable(
   ],
 )
 
+/**
+ * What the last look at a part of the ledger found (`domains/operations/check-ledger.ts`): `slice` is the number of a
+ * range of journals.
+ */
+export const ledgerChecks = pgTable('ledger_checks', {
+  slice: integer().primaryKey(),
+  /** The sum of the entries: anything but 0 is a fault. */
+  coins: amount('coins').notNull(),
+  /** Journals without exactly two entries that cancel each other. */
+  unbalanced: integer().notNull(),
+  checkedAt: at('checked_at').notNull(),
+})
+
 export const rechargeTiers = pgTable(
   'recharge_tiers',
   {
@@ -138,6 +151,7 @@ export const orders = pgTable(
     index('orders_open')
       .on(table.createdAt)
       .where(sql`${table.status} = 1`),
+    index('orders_paid').on(table.paidAt),
     check(
       'orders_amount',
       sql`${table.amountFen} > 0 and ${table.coins} >= 0 and ${table.giftCoins} >= 0`,

@@ -57,6 +57,7 @@ export const signIns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.day] }),
+    index('sign_ins_signed').on(table.signedAt),
     check('sign_ins_cycle_day_in_bounds', sql`${table.cycleDay} between 1 and 7`),
   ],
 )
@@ -73,5 +74,10 @@ export const taskClaims = pgTable(
     nth: integer().notNull(),
     claimedAt: at('claimed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.type, table.period, table.nth] })],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.type, table.period, table.nth] }),
+    index('task_claims_daily')
+      .on(table.claimedAt)
+      .where(sql`${table.period} <> 'once'`),
+  ],
 )

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Language } from '@cloudplay/contract/language'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import {
   accounts,
   loginFailures,
@@ -138,8 +139,8 @@ export async function readInbox(db: Db, mobile: string) {
 
 /** Deletes rows that nobody can use any more. */
 export async function pruneAccounts(db: Db, before: Date): Promise<void> {
-  await db.delete(smsCodes).where(lt(smsCodes.expiresAt, before))
-  await db.delete(smsInbox).where(lt(smsInbox.sentAt, before))
-  await db.delete(loginFailures).where(lt(loginFailures.at, before))
-  await db.delete(sessions).where(lt(sessions.expiresAt, before))
+  await deleteInBatches(db, 'sms_codes', sql`created_at < ${before} order by created_at`)
+  await deleteInBatches(db, 'sms_inbox', sql`sent_at < ${before} order by sent_at`)
+  await deleteInBatches(db, 'login_failures', sql`at < ${before} order by at`)
+  await deleteInBatches(db, 'sessions', sql`expires_at < ${before} order by expires_at`)
 }

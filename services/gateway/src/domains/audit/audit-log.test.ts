@@ -52,7 +52,7 @@ describe('the audit log', () => {
   })
 
   it('forgets rows after 400 days, the oldest first and no others SEEN-5', async () => {
-    const { database } = play.gateway.deps
+    const { database, clock } = play.gateway.deps
     // The days are of the database's machine, not of the site's clock.
     const at = (days: number) => new Date(Date.now() - days * DAY_MS)
     const add = (days: number, subject: string) =>
@@ -60,7 +60,7 @@ describe('the audit log', () => {
         values (${-days}, ${at(days)}, 'site', 'login', ${subject})`)
     await add(401, 'old')
     await add(399, 'kept')
-    await pruneAuditLog({ database })
+    await pruneAuditLog({ database, clock })
     const { rows } = await database.db.execute(
       sql`select subject from audit_log where subject in ('old', 'kept')`,
     )

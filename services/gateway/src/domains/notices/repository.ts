@@ -4,6 +4,7 @@ import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { announce } from '../../core/events.ts'
 import type { Localizable } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { notices } from '../../database/schema/notices.ts'
 
 const PAGE_SIZE = 20
@@ -73,10 +74,10 @@ export async function readUnread(
   return new Map(rows.map(({ uid, unread }) => [uid, { type: 'notices_changed', unread }]))
 }
 
-/** Drops notices that are too old to matter, some at a time. */
-export async function pruneNotices(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`
-    delete from notices where id in (
-      select id from notices where created_at < ${new Date(now.getTime() - KEEP_MS)}
-      order by created_at limit ${MOST_AT_ONCE})`)
-}
+/** Drops notices that are too old to matter. */
+export const pruneNotices = (db: Db, now: Date): Promise<void> =>
+  deleteInBatches(
+    db,
+    'notices',
+    sql`created_at < ${new Date(now.getTime() - KEEP_MS)} order by created_at`,
+  )

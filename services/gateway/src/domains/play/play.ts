@@ -35,7 +35,7 @@ const SWEEP_EVERY_MS = 1_000
 const PRUNE_EVERY_MS = 3_600_000
 
 async function prune({ database, clock }: Deps): Promise<void> {
-  await prunePlay(database.db, clock.now())
+  await prunePlay(database, clock.now())
   await pruneProblems(database.db, clock.now())
   await pruneSeconds(database.db, clock.now())
 }

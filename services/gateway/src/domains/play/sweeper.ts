@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import { chargeDue } from './billing/charging.ts'
 import { hearing } from './nodes/hearing.ts'
-import { giveUpNode, silentNodes } from './nodes/liveness.ts'
+import { giveUpIdleNodes, giveUpNode, silentNodes } from './nodes/liveness.ts'
 import { moveQueue } from './queue/move-queue.ts'
 import { dropLeft } from './queue/read-changes.ts'
 import { endSession } from './sessions/ending.ts'
@@ -56,6 +56,8 @@ export function createSweeper({ database, clock, log }: SweeperDeps): Sweeper {
       await end(offers)
       const deadline = new Date(now.getTime() - NODE_DEAD_AFTER_MS)
       if (heardSince <= deadline) {
+        if ((await silentNodes(database.db, deadline)).length > 1)
+          await database.tx((tx) => giveUpIdleNodes(tx, deadline))
         for (const nodeId of await silentNodes(database.db, deadline))
           await database.tx((tx, now) => giveUpNode(tx, nodeId, deadline, now))
       }

@@ -3,6 +3,7 @@ import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
 import { lt, sql } from 'drizzle-orm'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Db } from '../../database/database.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { shareVisits } from '../../database/schema/statistics.ts'
 import { networkOf } from '@cloudplay/server-limits/network'
 import { shareCodeIn } from './share-code.ts'
@@ -47,6 +48,5 @@ export async function noteShareVisits(
   }
 }
 
-export async function pruneShareVisits(db: Db, now: Date): Promise<void> {
-  await db.delete(shareVisits).where(lt(shareVisits.day, shanghaiDay(now)))
-}
+export const pruneShareVisits = (db: Db, now: Date): Promise<void> =>
+  deleteInBatches(db, 'share_visits', sql`day < ${shanghaiDay(now)}::date order by day`)

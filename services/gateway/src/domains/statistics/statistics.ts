@@ -1,6 +1,8 @@
-import { eq, lt, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { startRounds } from '../../core/rounds.ts'
-import type { Db } from '../../database/database.ts'
+import type { Connections } from '../../database/database.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
+import { keepMonths } from '../../database/months.ts'
 import { shareVisits, statEvents } from '../../database/schema/statistics.ts'
 import { shareCodeIn } from './share-code.ts'
 import { noteShareVisits, pruneShareVisits } from './share-visits.ts'
@@ -17,11 +19,13 @@ const MOST_ANONYMOUS = 5_000_000
 const REPORTS_PER_MINUTE = 240
 
 export async function pruneEvents(
-  db: Db,
+  { db, tx }: Pick<Connections, 'db' | 'tx'>,
   now: Date,
   mostAnonymous = MOST_ANONYMOUS,
 ): Promise<void> {
-  await db.delete(statEvents).where(lt(statEvents.receivedAt, new Date(now.getTime() - KEEP_MS)))
+  const before = new Date(now.getTime() - KEEP_MS)
+  await keepMonths({ tx }, { table: 'stat_events', now, before })
+  await deleteInBatches(db, 'stat_events', sql`received_at < ${before} order by received_at`, 'id')
   // Keep the newest: their counts are of today.
   await db.execute(sql`
     delete from stat_events where uid is null and id <= (
@@ -30,7 +34,7 @@ export async function pruneEvents(
 
 function start({ database, clock, log }: Deps): () => Promise<void> {
   return startRounds({ everyMs: PRUNE_EVERY_MS, name: 'pruning events', log }, async () => {
-    await pruneEvents(database.db, clock.now())
+    await pruneEvents(database, clock.now())
     await pruneShareVisits(database.db, clock.now())
   }).stop
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AdvisoryLock, Database, Db } from '../../database/database.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { PlayMoment, PlayReport } from '../../ports/identity.ts'
 
@@ -34,9 +35,8 @@ export async function reportPlay(deps: Deps): Promise<void> {
       )
     if (moments.length < report.batchSize) break
   }
-  await db.execute(
-    sql`delete from play_reports where done_at < ${new Date(deps.clock.nowMs() - KEEP_MS)}`,
-  )
+  const before = new Date(deps.clock.nowMs() - KEEP_MS)
+  await deleteInBatches(db, 'play_reports', sql`done_at < ${before} order by done_at`)
 }
 
 /** Records due reports. A session counts from when it was entered, if it was played at all. */

@@ -6,7 +6,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { localizedText } from '../../core/localized.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Db } from '../../database/database.ts'
-import { playSessions, sessionMinutes } from '../../database/schema/play.ts'
+import { playedMinutes, playSessions, sessionMinutes } from '../../database/schema/play.ts'
 import { refuse } from '../../http/refuse.ts'
 import { recordMessages } from './messages.ts'
 
@@ -42,10 +42,10 @@ export async function playedSessions(
 ): Promise<Records> {
   const { rows } = await db.execute<PlayedRow>(sql`
     select played.*, games.name as game, games.name_en as game_en from (
-      select s.cid, s.game_id, min(m.charged_at) as at, (count(*) over ())::int as count,
-        coalesce(sum(m.coins) filter (where m.refunded_at is null), 0)::int as coins
-      from play_sessions s join session_minutes m on m.cid = s.cid where s.uid = ${uid} group by s.cid
-      order by min(m.charged_at) desc, s.cid limit ${pageSize} offset ${(page - 1) * pageSize}
+      select s.cid, s.game_id, min(m.at) as at, (count(*) over ())::int as count,
+        coalesce(sum(m.coins) filter (where not m.is_returned), 0)::int as coins
+      from play_sessions s join played_minutes m on m.cid = s.cid where s.uid = ${uid} group by s.cid
+      order by min(m.at) desc, s.cid limit ${pageSize} offset ${(page - 1) * pageSize}
     ) played join games on games.game_id = played.game_id order by played.at desc, played.cid`)
   return {
     list: rows.map(({ cid, game, game_en: gameEn, coins, at }) => ({
@@ -60,31 +60,31 @@ export async function playedSessions(
   }
 }
 
-/** The minutes of these sessions by what paid them. Sessions whose minutes are no longer stored are missing. */
+/** The minutes of these sessions by what paid them. Sessions that are no longer stored are missing. */
 export async function usesOf(db: Db, cids: readonly string[]): Promise<Map<string, SessionUse>> {
   if (cids.length === 0) return new Map()
   const minutes = (which: ReturnType<typeof sql>) =>
-    sql<number>`(count(*) filter (where ${which}))::int`
+    sql<number>`coalesce(sum(${playedMinutes.minutes}) filter (where ${which}), 0)::int`
   const paidBy = (type: ConsumeType) =>
-    minutes(sql`${sessionMinutes.refundedAt} is null and ${sessionMinutes.paidBy} = ${type}`)
+    minutes(sql`not ${playedMinutes.isReturned} and ${playedMinutes.paidBy} = ${type}`)
   const rows = await db
     .select({
-      cid: sessionMinutes.cid,
+      cid: playedMinutes.cid,
       coin_minutes: paidBy(ConsumeType.coins),
       free_minutes: paidBy(ConsumeType.freeMinutes),
       card_minutes: paidBy(ConsumeType.monthlyCard),
-      returned_minutes: minutes(sql`${sessionMinutes.refundedAt} is not null`),
+      returned_minutes: minutes(sql`${playedMinutes.isReturned}`),
     })
-    .from(sessionMinutes)
-    .where(inArray(sessionMinutes.cid, [...cids]))
-    .groupBy(sessionMinutes.cid)
+    .from(playedMinutes)
+    .where(inArray(playedMinutes.cid, [...cids]))
+    .groupBy(playedMinutes.cid)
   return new Map(rows.map((use) => [use.cid, use]))
 }
 
 /** An hour. */
 const MINUTES_A_PAGE = 60
 
-/** The charged minutes of a session of this player, in order. Another player's session counts as unknown. */
+/** The charged minutes of a recent session of this player, in order; none once they are rolled up. Another player's session counts as unknown. */
 export async function readSessionMinutes(
   db: Db,
   uid: string,

@@ -1,6 +1,7 @@
 import { ANNUAL_SUMMARY_ACTIVITY, DISTRIBUTE_ACTIVITY } from '@cloudplay/contract/constants'
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { formerGifts } from '../../database/schema/deletion.ts'
 import { verifications } from '../../database/schema/verification.ts'
 import { minuteGrants, taskClaims } from '../../database/schema/welfare.ts'
@@ -70,5 +71,5 @@ export async function inheritGifts(
 }
 
 export async function pruneFormerGifts(db: Db, now: Date): Promise<void> {
-  await db.delete(formerGifts).where(lte(formerGifts.keptUntil, now))
+  await deleteInBatches(db, 'former_gifts', sql`kept_until <= ${now} order by kept_until`)
 }

@@ -1,3 +1,4 @@
+import { ConsumeType } from '@cloudplay/contract/envelope'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import { sql } from 'drizzle-orm'
 import { localizedText } from '../../core/localized.ts'
@@ -55,9 +56,9 @@ export async function readMinuteRecords(
         coalesce(game_id, case when source = ${GAME_TIME} then source_key::int end) as game_id, null::uuid as cid
       from minute_grants where uid = ${uid} and minutes > 0
       union all
-      select 's' || s.cid, min(m.charged_at), -count(*)::int, 'played', s.game_id, s.cid
-      from play_sessions s join session_minutes m on m.cid = s.cid
-      where s.uid = ${uid} and m.grant_id is not null and m.refunded_at is null group by s.cid
+      select 's' || s.cid, min(m.at), -sum(m.minutes)::int, 'played', s.game_id, s.cid
+      from play_sessions s join played_minutes m on m.cid = s.cid
+      where s.uid = ${uid} and m.paid_by = ${ConsumeType.freeMinutes} and not m.is_returned group by s.cid
       union all
       select 'x' || id, expires_at, -minutes_left, 'cleared', null, null
       from minute_grants where uid = ${uid} and minutes_left > 0 and expires_at <= ${now}

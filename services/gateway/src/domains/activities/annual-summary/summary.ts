@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ANNUAL_SUMMARY_ACTIVITY, EVENT_GIFT_DAYS } from '@cloudplay/contract/constants'
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import type { AnnualSummary } from '@cloudplay/contract/entities/activities'
-import { BodyStatus } from '@cloudplay/contract/envelope'
+import { BodyStatus, ConsumeType } from '@cloudplay/contract/envelope'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Localizable, nameOf } from '../../../core/localized.ts'
 import { picturesOf } from '../../../core/pictures.ts'
@@ -36,12 +36,12 @@ interface HourRow extends Record<string, unknown> {
 async function readHours(db: Db, uid: string, year: number): Promise<PlayedHour[]> {
   // Adds eight hours itself, because an embedded database need not know time zones.
   const { rows } = await db.execute<HourRow>(sql`
-    select game_id, to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour, count(*)::int as minutes,
-      count(grant_id)::int as free_minutes, sum(coins)::int as coins, min(charged_at) as first_at
+    select game_id, to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour, sum(minutes)::int as minutes,
+      coalesce(sum(minutes) filter (where paid_by = ${ConsumeType.freeMinutes}), 0)::int as free_minutes, sum(coins)::int as coins, min(at) as first_at
     from (
-      select s.game_id, m.grant_id, m.coins, m.charged_at, m.charged_at at time zone 'UTC' + interval '8 hours' as local
-      from play_sessions s join session_minutes m on m.cid = s.cid
-      where s.uid = ${uid} and m.refunded_at is null and m.charged_at >= ${yearStart(year)} and m.charged_at < ${yearStart(year + 1)}
+      select s.game_id, m.paid_by, m.minutes, m.coins, m.at, m.at at time zone 'UTC' + interval '8 hours' as local
+      from play_sessions s join played_minutes m on m.cid = s.cid
+      where s.uid = ${uid} and not m.is_returned and m.at >= ${yearStart(year)} and m.at < ${yearStart(year + 1)}
     ) played group by 1, 2, 3`)
   return rows.map((row) => ({
     gameId: row.game_id,

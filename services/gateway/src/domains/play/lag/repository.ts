@@ -9,6 +9,7 @@ import {
 import type { MeasuredSecond } from '@cloudplay/rules/lag'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AdvisoryLock, Db } from '../../../database/database.ts'
+import { deleteInBatches } from '../../../database/delete-in-batches.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { playSessions, sessionSeconds } from '../../../database/schema/play.ts'
 import { pack, thinned, unpack } from './packing.ts'
@@ -133,10 +134,5 @@ export async function sessionOf(db: Db, cid: string, uid?: string) {
 /** Deletes what is older than two weeks, a bounded number of rows at a time. */
 export async function pruneSeconds(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SECONDS_KEPT_DAYS * DAY_MS)
-  for (;;) {
-    const { rowCount } = await db.execute(sql`
-      delete from session_seconds where (cid, key) in (
-        select cid, key from session_seconds where stored_at < ${before} limit ${MOST_AT_ONCE})`)
-    if ((rowCount ?? 0) < MOST_AT_ONCE) return
-  }
+  await deleteInBatches(db, 'session_seconds', sql`stored_at < ${before} order by stored_at`)
 }

@@ -62,7 +62,7 @@ export async function takeHeartbeat(
     before.games.join() !== row.games.join() ||
     modesKey(before.modes) !== modesKey(row.modes)
   if (isOther) {
-    await fitSeats(tx, heartbeat.node_id, heartbeat.capacity)
+    await fitSeats(tx, [heartbeat.node_id])
     await announce(tx, 'catalog:changed', {})
     await announce(tx, 'play:changed', {})
   }

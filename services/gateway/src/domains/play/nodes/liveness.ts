@@ -26,6 +26,24 @@ export async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
 }
 
 /**
+ * Gives up all silent nodes that run and offer nothing, with one transaction: after a lost region it is hundreds, and while
+ * the sweeper takes them one by one, it charges nobody.
+ */
+export async function giveUpIdleNodes(tx: Db, deadline: Date): Promise<void> {
+  await lockQueue(tx)
+  const { rowCount } = await tx.execute(sql`
+    with gone as (
+      update nodes set is_alive = false where is_alive and last_seen_at < ${deadline}
+        and not exists (select from play_sessions s where s.node_id = nodes.node_id and s.state <> 'ended')
+      returning node_id
+    ), removed as (delete from seats using gone where seats.node_id = gone.node_id and seats.cid is null)
+    select from gone`)
+  if (!rowCount) return
+  await announce(tx, 'catalog:changed', {})
+  await announce(tx, 'play:changed', {})
+}
+
+/**
  * Ends the games of a dead node; players with only an offered seat there return to their old places in the queue. Its
  * seats are removed and return with its next heartbeat.
  */

@@ -3,6 +3,8 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { Connections, Db } from '../../../database/database.ts'
 import { nodes } from '../../../database/schema/play.ts'
 import { endedSessions } from '../../accounts/sessions.ts'
+import { announce } from '../../../core/events.ts'
+import { fitSeats } from '../seats/seats.ts'
 import {
   changeBy,
   modesKey,
@@ -31,7 +33,8 @@ interface Waiting extends Beat {
 
 /**
  * Takes the heartbeats that say nothing new, which almost all do, with four statements for all nodes that waited (FLEET-5).
- * While one transaction runs, the next ones gather: the slower the database, the more of them share the way to it.
+ * While one transaction runs, the next ones gather: the slower the database, the more of them share the way to it. Nodes
+ * without games that return after a silence are among them: after an outage all do.
  */
 export class QuietBeats {
   readonly #connections: Pick<Connections, 'tx'>
@@ -66,7 +69,7 @@ export class QuietBeats {
   }
 }
 
-/** The outcomes of those that change nothing but the time when their node was heard, and its load. */
+/** The outcomes of those that change nothing but that and when their node was heard, and its load. */
 async function takeQuiet<One extends Beat>(
   tx: Db,
   beats: readonly One[],
@@ -81,6 +84,7 @@ async function takeQuiet<One extends Beat>(
     // A node that another call changes is not quiet; nobody waits for it here.
     .for('update', { skipLocked: true })
   const before = new Map(rows.map((row) => [row.nodeId, row]))
+  const isBack = ({ heartbeat }: Beat) => !before.get(heartbeat.node_id)!.isAlive
   const running = byNode(await runningOn(tx, ids))
   const quiet = beats.filter(({ heartbeat, address }) => {
     const row = before.get(heartbeat.node_id)
@@ -92,6 +96,11 @@ async function takeQuiet<One extends Beat>(
   })
   if (quiet.length === 0) return new Map()
   await hear(tx, quiet, now)
+  const back = quiet.filter(isBack)
+  await returnSeats(
+    tx,
+    back.map(({ heartbeat }) => heartbeat.node_id),
+  )
   const sids = quiet.flatMap(({ heartbeat }) => sidsOf(heartbeat))
   const ended = new Set(await endedSessions(tx, sids, now))
   return new Map(
@@ -101,7 +110,8 @@ async function takeQuiet<One extends Beat>(
         sessions: (running.get(one.heartbeat.node_id) ?? []).map((each) => desiredOf(each, now)),
         moved: [],
         revoked: [...new Set(sidsOf(one.heartbeat))].filter((sid) => ended.has(sid)),
-        hasFreedSeats: false,
+        // One of them moves the queue for all.
+        hasFreedSeats: one === back[0],
       },
     ]),
   )
@@ -115,10 +125,10 @@ function byNode(sessions: readonly RunningSession[]): Map<string, RunningSession
 
 type Said = ReturnType<typeof nodeRow>
 
-/** But for its load and when it was heard. */
+/** But for its load, when it was heard, and whether it was given up meanwhile. */
 const isSameNode = (
   before: typeof nodes.$inferSelect,
-  { load: _load, lastSeenAt: _at, games, modes, ...said }: Said,
+  { load: _load, lastSeenAt: _at, isAlive: _isAlive, games, modes, ...said }: Said,
 ) =>
   games.join() === before.games.join() &&
   modesKey(modes) === modesKey(before.modes) &&
@@ -140,7 +150,15 @@ async function hear(tx: Db, beats: readonly Beat[], now: Date): Promise<void> {
   const ids = beats.map(({ heartbeat }) => heartbeat.node_id)
   const loads = beats.map(({ heartbeat: { load = 0 } }) => Math.fround(load))
   await tx.execute(sql`
-    update nodes set last_seen_at = ${now}, load = beat.load
+    update nodes set last_seen_at = ${now}, load = beat.load, is_alive = true
     from unnest(${sql.param(ids)}::text[], ${sql.param(loads)}::real[]) as beat (node_id, load)
     where nodes.node_id = beat.node_id`)
+}
+
+/** Nodes that were given up get their seats back, and every instance hears of it. */
+async function returnSeats(tx: Db, nodeIds: readonly string[]): Promise<void> {
+  if (nodeIds.length === 0) return
+  await fitSeats(tx, nodeIds)
+  await announce(tx, 'catalog:changed', {})
+  await announce(tx, 'play:changed', {})
 }

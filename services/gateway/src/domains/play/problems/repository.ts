@@ -2,6 +2,7 @@ import type { CallRequest } from '@cloudplay/contract/endpoints'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { isUuid } from '../../../core/uuid.ts'
 import type { Db } from '../../../database/database.ts'
+import { deleteInBatches } from '../../../database/delete-in-batches.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { playSessions, problemReports } from '../../../database/schema/play.ts'
 
@@ -78,10 +79,5 @@ export const listProblems = (
 /** Deletes old reports, a bounded number of rows at a time. */
 export async function pruneProblems(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_MS)
-  for (;;) {
-    const { rowCount } = await db.execute(sql`
-      delete from problem_reports where id in (
-        select id from problem_reports where created_at < ${before} limit ${MOST_AT_ONCE})`)
-    if ((rowCount ?? 0) < MOST_AT_ONCE) return
-  }
+  await deleteInBatches(db, 'problem_reports', sql`created_at < ${before} order by created_at`)
 }

@@ -59,12 +59,12 @@ export async function freeSeatOf(tx: Db, cid: string): Promise<void> {
   await tx.execute(sql`update seats set cid = null where cid = ${cid}`)
 }
 
-/** Adjusts a node's number of seat rows to its capacity. A taken seat beyond it stays until it is released. */
-export async function fitSeats(tx: Db, nodeId: string, capacity: number): Promise<void> {
-  await tx.execute(
-    sql`insert into seats (node_id, seat_no) select ${nodeId}, generate_series(1, ${capacity}::int) on conflict do nothing`,
-  )
-  await tx.execute(
-    sql`delete from seats where node_id = ${nodeId} and seat_no > ${capacity} and cid is null`,
-  )
+/** Adjusts the seat rows of nodes to their capacities. A taken seat beyond one stays until it is released. */
+export async function fitSeats(tx: Db, nodeIds: readonly string[]): Promise<void> {
+  const ids = sql`any (${sql.param(nodeIds)}::text[])`
+  await tx.execute(sql`
+    insert into seats (node_id, seat_no) select node_id, generate_series(1, capacity) from nodes where node_id = ${ids}
+    on conflict do nothing`)
+  await tx.execute(sql`
+    delete from seats s using nodes n where n.node_id = ${ids} and s.node_id = n.node_id and s.seat_no > n.capacity and s.cid is null`)
 }

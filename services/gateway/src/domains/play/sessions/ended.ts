@@ -4,18 +4,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Localizable, nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
-import { gameSaves, playSessions, sessionMinutes } from '../../../database/schema/play.ts'
+import { gameSaves, playedMinutes, playSessions } from '../../../database/schema/play.ts'
 
 /** What the player of a session got back, and when the game was saved last (contract `session-end.ts`). */
 export async function keptOf(db: Db, cid: string): Promise<KeptOfSession> {
   const refunded = db.$with('refunded').as(
     db
       .select({
-        minutes: sql<number>`count(*)::int`.as('minutes'),
-        coins: sql<number>`coalesce(sum(${sessionMinutes.coins}), 0)::int`.as('coins'),
+        minutes: sql<number>`coalesce(sum(${playedMinutes.minutes}), 0)::int`.as('minutes'),
+        coins: sql<number>`coalesce(sum(${playedMinutes.coins}), 0)::int`.as('coins'),
       })
-      .from(sessionMinutes)
-      .where(and(eq(sessionMinutes.cid, cid), sql`${sessionMinutes.refundedAt} is not null`)),
+      .from(playedMinutes)
+      .where(and(eq(playedMinutes.cid, cid), playedMinutes.isReturned)),
   )
   const [row] = await db
     .with(refunded)

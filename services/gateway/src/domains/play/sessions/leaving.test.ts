@@ -83,7 +83,7 @@ describe('ended sessions', () => {
     await insert(1_096, true)
     await insert(1_090, true)
     await insert(null, false)
-    await prunePlay(database.db, clock.now())
+    await prunePlay(database, clock.now())
     const { rows } = await database.db.execute<{ days: number | null }>(sql`
       select round(extract(epoch from ${clock.now()}::timestamptz - ended_at) / 86400)::int as days
       from play_sessions where uid = ${uid} order by 1`)

@@ -1,22 +1,45 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
+import type { Connections, Db } from '../../../database/database.ts'
+import { deleteInBatches } from '../../../database/delete-in-batches.ts'
+import { keepMonths } from '../../../database/months.ts'
 
 const DAY_MS = 86_400_000
 /** Played sessions are part of a transaction, which the law requires to be kept for three years. */
 const KEEP_PLAYED_MS = 1_095 * DAY_MS
 /** Ended places in the queue and offers help support to answer questions. */
 const KEEP_WAITED_MS = 30 * DAY_MS
-const MOST_AT_ONCE = 1_000
+/** Players look at single minutes of recent games; later at hours and sums. */
+const KEEP_MINUTES_MS = 60 * DAY_MS
+const ROLLED_UP_AT_ONCE = 100
 
-/** Deletes sessions that ended long ago, and their minutes, a bounded number of rows at a time. */
-export async function prunePlay(db: Db, now: Date): Promise<void> {
+/** Deletes sessions that ended long ago, and rolls up the minutes of others, a bounded number of rows at a time. */
+export async function prunePlay(
+  { db, tx }: Pick<Connections, 'db' | 'tx'>,
+  now: Date,
+): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
+  await deleteInBatches(
+    db,
+    'play_sessions',
+    sql`state = 'ended' and confirmed_at is null and ended_at < ${before(KEEP_WAITED_MS)} order by ended_at`,
+  )
+  await rollUp(db, before(KEEP_MINUTES_MS))
+  await deleteInBatches(
+    db,
+    'play_sessions',
+    sql`rolled_up_at is not null and ended_at < ${before(KEEP_PLAYED_MS)} order by ended_at`,
+  )
+  await keepMonths(
+    { tx },
+    { table: 'session_minutes', now, before: before(KEEP_MINUTES_MS), onlyEmpty: true },
+  )
+}
+
+async function rollUp(db: Db, before: Date): Promise<void> {
   for (;;) {
-    const { rowCount } = await db.execute(sql`
-      delete from play_sessions where cid in (
-        select cid from play_sessions where state = 'ended'
-          and (ended_at < ${before(KEEP_PLAYED_MS)} or (confirmed_at is null and ended_at < ${before(KEEP_WAITED_MS)}))
-        limit ${MOST_AT_ONCE})`)
-    if ((rowCount ?? 0) < MOST_AT_ONCE) return
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select roll_up_sessions(${before}::timestamptz, ${ROLLED_UP_AT_ONCE}::int) as count`,
+    )
+    if (rows[0]!.count < ROLLED_UP_AT_ONCE) return
   }
 }

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
+import { deleteInBatches } from '../../../database/delete-in-batches.ts'
 import { failedCalls } from '../../../database/schema/failed-calls.ts'
 import type { FailedCall } from '../../../http/failed-calls.ts'
 
@@ -41,10 +42,5 @@ export const readFailures = (db: Db, errorId: string): Promise<FailedCall[]> =>
 /** Deletes what is older than two weeks, a bounded number of rows at a time. */
 export async function pruneFailures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  for (;;) {
-    const { rowCount } = await db.execute(sql`
-      delete from failed_calls where id in (
-        select id from failed_calls where at < ${before} limit ${MOST_AT_ONCE})`)
-    if ((rowCount ?? 0) < MOST_AT_ONCE) return
-  }
+  await deleteInBatches(db, 'failed_calls', sql`at < ${before} order by at`)
 }

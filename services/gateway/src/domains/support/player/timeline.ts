@@ -59,10 +59,10 @@ const orderData = sql`jsonb_build_object('order', sold.order_sn, 'title', sold.t
 
 /** What was paid and returned for a game. A subquery, because only a page of games needs it: a join would sum up all of them. */
 const paid = sql`(
-  select jsonb_build_object('coins', coalesce(sum(coins) filter (where refunded_at is null), 0)::int,
-    'returned', count(*) filter (where refunded_at is not null)::int,
-    'returned_coins', coalesce(sum(coins) filter (where refunded_at is not null), 0)::int)
-  from session_minutes where session_minutes.cid = play.cid)`
+  select jsonb_build_object('coins', coalesce(sum(coins) filter (where not is_returned), 0)::int,
+    'returned', coalesce(sum(minutes) filter (where is_returned), 0)::int,
+    'returned_coins', coalesce(sum(coins) filter (where is_returned), 0)::int)
+  from played_minutes where played_minutes.cid = play.cid)`
 
 const orderSource = (kind: EntryKind, at: SQL, uid: string, condition: SQL): Source => ({
   kind,

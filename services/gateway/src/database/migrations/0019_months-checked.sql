@@ -1,0 +1,2 @@
+-- Reads the tables, which players use meanwhile.
+SELECT months_check();
