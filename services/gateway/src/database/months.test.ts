@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestGateway } from '../testing/gateway.ts'
 import { openStillGateway } from '../testing/still-gateway.ts'
 import { sqlState } from './errors.ts'
@@ -9,14 +9,12 @@ let gateway: TestGateway
 let bound: Date
 beforeAll(async () => {
   gateway = await openStillGateway()
-}, 60_000)
-afterAll(() => gateway.close())
-beforeEach(async () => {
   const { rows } = await db().execute<{ until: Date | string }>(
     sql`select until from months_of('stat_events') where name = 'stat_events_before'`,
   )
   bound = new Date(rows[0]!.until)
-})
+}, 60_000)
+afterAll(() => gateway.close())
 
 const db = () => gateway.deps.database.db
 const names = async (table: MonthlyTable) =>

@@ -65,7 +65,7 @@ async function answers({ uid, token, cid }: TestPlayer & { cid: string }) {
     records: await Promise.all(
       kinds.map(async (kind) => (await call('consumeList', { kind }, token)).data),
     ),
-    summary: (await call('annualSummaryGetInfo', {}, token)).data,
+    summary: (await call('annualSummaryGetInfo', {}, token)).data.summary,
     timeline: await readTimeline(db(), { uid, span: null, before: null, limit: 50 }),
     ended: (await call('getEndedSession', { cid }, token)).data,
   }
