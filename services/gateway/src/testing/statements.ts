@@ -1,7 +1,5 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import type { Db } from '../database/database.ts'
-import type { Server } from './queue-field.ts'
 
 export interface Statement {
   text: string
@@ -36,6 +34,3 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   }
   return seen
 }
-
-/** A gateway's own connections, for statements with numbered values. */
-export const serverOf = (db: Db): Server => (db as Db & { $client: Server }).$client

@@ -3,7 +3,7 @@ import type { TestGateway } from '../../testing/gateway.ts'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newVerified } from '../../testing/players.ts'
 import { addPlayers, prepareField, queueUp } from '../../testing/queue-field.ts'
-import { serverOf } from '../../testing/statements.ts'
+import { serverOf } from '../../testing/server-of.ts'
 import { openStillGateway } from '../../testing/still-gateway.ts'
 
 /** The series of these names with their values, labels in the order of the alphabet. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { makeMinutesDue, prepareField } from '../../../testing/queue-field.ts'
 import { openStillGateway } from '../../../testing/still-gateway.ts'
-import { serverOf, statementsOf } from '../../../testing/statements.ts'
+import { serverOf } from '../../../testing/server-of.ts'
+import { statementsOf } from '../../../testing/statements.ts'
 import { chargeDue } from './charging.ts'
 
 const NODES = 45

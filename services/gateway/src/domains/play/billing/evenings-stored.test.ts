@@ -13,7 +13,7 @@ import {
 } from '../../../testing/evenings/evening.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { addPlayers, prepareField } from '../../../testing/queue-field.ts'
-import { serverOf } from '../../../testing/statements.ts'
+import { serverOf } from '../../../testing/server-of.ts'
 import { openStillGateway } from '../../../testing/still-gateway.ts'
 import { endSession } from '../sessions/ending.ts'
 import { lockSession } from '../sessions/repository.ts'

@@ -10,7 +10,8 @@ import {
   prepareField,
   queueUp,
 } from '../../../testing/queue-field.ts'
-import { serverOf, type Statement, statementsOf } from '../../../testing/statements.ts'
+import { serverOf } from '../../../testing/server-of.ts'
+import { type Statement, statementsOf } from '../../../testing/statements.ts'
 import { openStillGateway } from '../../../testing/still-gateway.ts'
 
 const SHORT = 200
