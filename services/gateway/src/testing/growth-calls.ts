@@ -3,6 +3,7 @@ import { pruneAuditLog } from '../domains/audit/audit.ts'
 import { readAuditLog } from '../domains/audit/read-log.ts'
 import { pruneNotices } from '../domains/notices/repository.ts'
 import { checkLedger } from '../domains/operations/check-ledger.ts'
+import { moneyFaults } from '../domains/operations/money-metrics.ts'
 import { prunePlay } from '../domains/play/sessions/pruning.ts'
 import { pruneEvents } from '../domains/statistics/statistics.ts'
 import { readTimeline } from '../domains/support/player/timeline.ts'
@@ -21,7 +22,12 @@ export function growthCalls({ gateway, ...play }: PlayFixture, player: GrowthPla
   const records = (kind: 'coins' | 'minutes' | 'cards' | 'sessions') => () =>
     call('consumeList', { kind }, token)
   return {
-    'a minute': () => play.playMinutes(1),
+    async 'a minute'() {
+      await play.sweep()
+      gateway.deps.clock.advance(60_000)
+      await play.node.heartbeat()
+      await play.sweep()
+    },
     'a look at the queue': () => play.connect(player),
     'records of coins': records('coins'),
     'records of minutes': records('minutes'),
@@ -55,6 +61,8 @@ export function growthWork({ deps }: TestGateway): Work {
     'pruning the audit log': () => pruneAuditLog({ database, clock }),
     'pruning notices': () => pruneNotices(database.db, now()),
     'a look at the ledger': () => checkLedger(database.db, now()),
+    'a look for wrong movements': () =>
+      database.db.execute(moneyFaults(new Date(clock.nowMs() - 48 * 3_600_000))),
   }
 }
 

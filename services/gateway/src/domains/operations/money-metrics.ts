@@ -54,7 +54,7 @@ interface Found extends Record<string, unknown> {
 }
 
 /** One statement, so that all rows are of one moment. */
-const moneyFaults = (paidSince: Date): SQL => sql`
+export const moneyFaults = (paidSince: Date): SQL => sql`
   with recent as (
     select * from ledger_journals
     where id > (select coalesce(max(id), 0) from ledger_journals) - ${JOURNALS_CHECKED}::bigint),
