@@ -41,6 +41,10 @@ describe('on tables that have grown FLEET-8', () => {
     // It had something to do.
     const { rows } = await database.db.execute(rollUp)
     expect(rows).toEqual([{ roll_up_sessions: MINUTES / 60 }])
-    expect(await rowsWithoutIndex(database, sql`select count(*) from ledger_entries`, { mustUseIndexes: false })).toBeGreaterThan(0)
+    expect(
+      await rowsWithoutIndex(database, sql`select count(*) from ledger_entries`, {
+        mustUseIndexes: false,
+      }),
+    ).toBeGreaterThan(0)
   })
 })

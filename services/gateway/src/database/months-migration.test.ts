@@ -117,15 +117,16 @@ it('tables in use become their own first partition: no row is lost, and the last
     ])
     // References and numbers are still those of the tables.
     await ask(`delete from play_sessions where cid = md5('s2')::uuid`)
-    expect(
-      (await ask(`select from session_minutes where cid = md5('s2')::uuid`)).rowCount,
-    ).toBe(0)
+    expect((await ask(`select from session_minutes where cid = md5('s2')::uuid`)).rowCount).toBe(0)
     await expect(
       ask(`insert into session_minutes (cid, minute, paid_by, coins, charged_at)
         values (gen_random_uuid(), 0, 1, 0, now() + interval '5 years')`),
     ).rejects.toMatchObject({ code: '23503' })
-    await ask(`alter table stat_events detach partition stat_events_before; drop table stat_events_before`)
-    const { rows: next } = await ask(`insert into stat_events (name, path, happened_at, received_at, channel, udid, detail)
+    await ask(
+      `alter table stat_events detach partition stat_events_before; drop table stat_events_before`,
+    )
+    const { rows: next } =
+      await ask(`insert into stat_events (name, path, happened_at, received_at, channel, udid, detail)
       values ('view', '/', now(), now(), '', '', '') returning id::int`)
     expect(next).toEqual([{ id: 81 }])
   } finally {

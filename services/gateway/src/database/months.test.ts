@@ -31,7 +31,8 @@ const nameOf = (table: MonthlyTable, ahead: number) =>
 const keep = (table: MonthlyTable, now: Date, before = new Date(0), onlyEmpty = false) =>
   keepMonths(gateway.deps.database, { table, now, before, onlyEmpty })
 const note = (at: Date, name = 'test') =>
-  db().execute(sql`insert into stat_events (name, path, happened_at, received_at, channel, udid, detail)
+  db()
+    .execute(sql`insert into stat_events (name, path, happened_at, received_at, channel, udid, detail)
     values (${name}, '/', ${at}, ${at}, '', '', '')`)
 const whereIs = async (name: string) =>
   (
@@ -72,10 +73,7 @@ describe('months of a growing table FLEET-8', () => {
     await keep('stat_events', month(1), new Date(month(1).getTime() - 1))
     expect(await whereIs('old')).toEqual([nameOf('stat_events', 0)])
     await keep('stat_events', month(1), month(1))
-    expect([await whereIs('old'), await whereIs('young')]).toEqual([
-      [],
-      [nameOf('stat_events', 1)],
-    ])
+    expect([await whereIs('old'), await whereIs('young')]).toEqual([[], [nameOf('stat_events', 1)]])
   })
 
   it('of minutes are dropped only without minutes', async () => {
@@ -89,7 +87,11 @@ describe('months of a growing table FLEET-8', () => {
       values (${rows[0]!.cid}, 0, 1, 0, ${month(0, 2)})`
     await db().execute(charge)
     // Each partition keeps a minute from being paid twice.
-    expect(await db().execute(charge).then(() => null, sqlState)).toBe('23505')
+    expect(
+      await db()
+        .execute(charge)
+        .then(() => null, sqlState),
+    ).toBe('23505')
     await keep('session_minutes', month(0), month(2), true)
     expect(await names('session_minutes')).toEqual([
       nameOf('session_minutes', 0),

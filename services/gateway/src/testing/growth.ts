@@ -41,7 +41,10 @@ async function withOldMonths(db: Db, now: Date): Promise<void> {
  * Makes the tables of a site grow, as years of play do: recent sessions with each minute in the ledger, older ones that are
  * rolled up, and what belongs to them. Balances equal their entries.
  */
-export async function grow({ db, tx }: Database, { uid, minutes, players, now }: Grown): Promise<void> {
+export async function grow(
+  { db, tx }: Database,
+  { uid, minutes, players, now }: Grown,
+): Promise<void> {
   await withOldMonths(db, now)
   const sessions = Math.ceil(minutes / MINUTES_A_SESSION)
   const player = (n: SQL) =>
@@ -64,7 +67,15 @@ export async function grow({ db, tx }: Database, { uid, minutes, players, now }:
       insert into ledger_journals (uid, key, kind, title, created_at) ${values} returning id, uid
     ) insert into ledger_entries (journal_id, side, uid, coins, balance)
       select id, 'player', uid, ${coins}::int, 0 from moved union all select id, ${kind}, null, ${-coins}::int, null from moved`
-  const ended = (prefix: string, days: number, of: number, from: number, until: number, more: SQL, at: SQL) => sql`
+  const ended = (
+    prefix: string,
+    days: number,
+    of: number,
+    from: number,
+    until: number,
+    more: SQL,
+    at: SQL,
+  ) => sql`
     insert into play_sessions (cid, uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued, confirmed_at, ended_at,
       end_reason, charged_minutes, rolled_up_at)
     select md5(${prefix} || n)::uuid, ${player(sql`n`)}, 1, 'ended', ${at}, 1, ${at}, ${at}, false, ${at}, ${at}, 'released',
@@ -104,14 +115,32 @@ export async function grow({ db, tx }: Database, { uid, minutes, players, now }:
   const others = (table: string, columns: string, values: SQL, count: number) =>
     sql`insert into ${sql.identifier(table)} (${sql.raw(columns)}) select ${values} from generate_series(1, ${count}::int) n`
   await fill(
-    others('audit_log', 'at, actor, act, uid, subject', sql`${back(395, sql`n`, tenth)}, 'player', 'login', ${player(sql`n`)}, ''`, tenth),
-    others('stat_events', 'name, path, happened_at, received_at, uid, channel, udid, detail',
-      sql`'view', '/', ${now}::timestamptz, ${back(85, sql`n`, tenth)}, ${player(sql`n`)}, '', '', ''`, tenth),
-    others('notices', 'uid, kind, params, key, created_at', sql`${player(sql`n`)}, 'coins_given', '{"title":"t","coins":1}', 'grown' || n,
-      ${back(170, sql`n`, sessions)}`, sessions),
-    others('orders', 'order_sn, uid, title, amount_fen, coins, gift_coins, pay_type, provider, status, created_at, expires_at, paid_at',
+    others(
+      'audit_log',
+      'at, actor, act, uid, subject',
+      sql`${back(395, sql`n`, tenth)}, 'player', 'login', ${player(sql`n`)}, ''`,
+      tenth,
+    ),
+    others(
+      'stat_events',
+      'name, path, happened_at, received_at, uid, channel, udid, detail',
+      sql`'view', '/', ${now}::timestamptz, ${back(85, sql`n`, tenth)}, ${player(sql`n`)}, '', '', ''`,
+      tenth,
+    ),
+    others(
+      'notices',
+      'uid, kind, params, key, created_at',
+      sql`${player(sql`n`)}, 'coins_given', '{"title":"t","coins":1}', 'grown' || n,
+      ${back(170, sql`n`, sessions)}`,
+      sessions,
+    ),
+    others(
+      'orders',
+      'order_sn, uid, title, amount_fen, coins, gift_coins, pay_type, provider, status, created_at, expires_at, paid_at',
       sql`'GROWN' || n, ${player(sql`n`)}, 't', 600, 0, 0, 1, 'local', 2, ${back(1_000, sql`n`, sessions)}, ${now}::timestamptz,
-        ${back(1_000, sql`n`, sessions)} - interval '3 days'`, sessions),
+        ${back(1_000, sql`n`, sessions)} - interval '3 days'`,
+      sessions,
+    ),
   )
   await fill(sql`
     with owed as (select uid, -sum(coins) as coins from ledger_entries where side = 'player' group by uid having sum(coins) < 0),
@@ -227,7 +256,9 @@ export async function rowsWithoutIndex(
     const read = async () =>
       Number(
         (
-          await t.execute<{ rows: string }>(sql`select coalesce(sum(seq_tup_read), 0) as rows from pg_stat_xact_user_tables
+          await t.execute<{
+            rows: string
+          }>(sql`select coalesce(sum(seq_tup_read), 0) as rows from pg_stat_xact_user_tables
             where relname ~ ${GROWING.source}`)
         ).rows[0]!.rows,
       )

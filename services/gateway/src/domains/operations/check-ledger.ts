@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /** Journals of one look. */
-const SLICE = 50_000
+const SLICE = 25_000
 /** The slices that still grow. Ids follow time, and no transaction takes as long as a slice does. */
 const NEWEST = 2
-/** Older ones that are looked at again: ten million journals take four hours. */
+/** Older ones that are looked at again: ten million journals take eight hours. */
 const AGAIN = 4
 
 /**

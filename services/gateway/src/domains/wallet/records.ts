@@ -66,7 +66,10 @@ async function coinMoves(db: Db, uid: string, page: number): Promise<Records> {
     with moves as (
       select entry.id, entry.coins,
         case when journal.kind = 'play' then substring(journal.key from '^play:([0-9a-f-]{36}):') end as cid
-      from ledger_entries entry join ledger_journals journal on journal.id = entry.journal_id where entry.uid = ${uid}
+      from ledger_entries entry
+        -- Without the fence the planner may read all journals for a player with many.
+        cross join lateral (select kind, key from ledger_journals where id = entry.journal_id offset 0) journal
+      where entry.uid = ${uid}
     ), lines as (
       select cid, min(id) as first_id, max(id) as last_id, sum(coins)::int as amount, (count(*) over ())::int as count
       from moves group by cid, case when cid is null then id end

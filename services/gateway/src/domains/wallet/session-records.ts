@@ -6,6 +6,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { localizedText } from '../../core/localized.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Db } from '../../database/database.ts'
+import { minutesOfSession } from '../../database/minutes-of-session.ts'
 import { playedMinutes, playSessions, sessionMinutes } from '../../database/schema/play.ts'
 import { refuse } from '../../http/refuse.ts'
 import { recordMessages } from './messages.ts'
@@ -44,7 +45,7 @@ export async function playedSessions(
     select played.*, games.name as game, games.name_en as game_en from (
       select s.cid, s.game_id, min(m.at) as at, (count(*) over ())::int as count,
         coalesce(sum(m.coins) filter (where not m.is_returned), 0)::int as coins
-      from play_sessions s join played_minutes m on m.cid = s.cid where s.uid = ${uid} group by s.cid
+      from play_sessions s cross join ${minutesOfSession} m where s.uid = ${uid} group by s.cid
       order by min(m.at) desc, s.cid limit ${pageSize} offset ${(page - 1) * pageSize}
     ) played join games on games.game_id = played.game_id order by played.at desc, played.cid`)
   return {

@@ -3,6 +3,7 @@ import type { LocalizedText } from '@cloudplay/contract/language'
 import { sql } from 'drizzle-orm'
 import { localizedText } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
+import { minutesOfSession } from '../../database/minutes-of-session.ts'
 import { GAME_TIME } from './game-time.ts'
 import { minuteMessages as say } from './messages.ts'
 import { taskRules } from './tasks.ts'
@@ -57,7 +58,7 @@ export async function readMinuteRecords(
       from minute_grants where uid = ${uid} and minutes > 0
       union all
       select 's' || s.cid, min(m.at), -sum(m.minutes)::int, 'played', s.game_id, s.cid
-      from play_sessions s join played_minutes m on m.cid = s.cid
+      from play_sessions s cross join ${minutesOfSession} m
       where s.uid = ${uid} and m.paid_by = ${ConsumeType.freeMinutes} and not m.is_returned group by s.cid
       union all
       select 'x' || id, expires_at, -minutes_left, 'cleared', null, null

@@ -1,8 +1,9 @@
 import { ADVERT_WATCH_SECONDS } from '@cloudplay/contract/constants'
 import type { TaskType } from '@cloudplay/contract/entities/welfare'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { shanghaiDay, shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../database/database.ts'
+import { minutesOfSession } from '../../database/minutes-of-session.ts'
 import { signIns, taskClaims } from '../../database/schema/welfare.ts'
 import type { LastSignIn } from './sign-in.ts'
 import { PLAY_TASK_MINUTES, type TaskFacts } from './tasks.ts'
@@ -62,15 +63,18 @@ const none = (): Record<TaskType, number> => ({
   wel_real: 0,
 })
 
+/** The charged minutes of a player since then: of sessions that had not ended before. */
+const todaysMinutes = (uid: string, from: Date): SQL => sql`
+  select m.* from play_sessions s cross join ${minutesOfSession} m
+  where s.uid = ${uid} and (s.ended_at is null or s.ended_at >= ${from}) and m.at >= ${from}`
+
 /** The facts behind the tasks. Only that a video was watched comes from the page alone. */
 export async function readTaskFacts(db: Db, uid: string, now: Date): Promise<TaskFacts> {
   const from = shanghaiMidnight(now)
   const { rows } = await db.execute<Record<TaskType, number>>(sql`
     select
-      (exists (select from session_minutes m join play_sessions s on s.cid = m.cid
-        where s.uid = ${uid} and m.charged_at >= ${from}))::int as wel_start,
-      (select count(*) / ${PLAY_TASK_MINUTES} from session_minutes m join play_sessions s on s.cid = m.cid
-        where s.uid = ${uid} and m.charged_at >= ${from} and m.refunded_at is null)::int as wel_play,
+      (exists (${todaysMinutes(uid, from)}))::int as wel_start,
+      (select count(*) / ${PLAY_TASK_MINUTES} from (${todaysMinutes(uid, from)}) today where not is_returned)::int as wel_play,
       (select count(*) from (
         select name, received_at, lag(name) over turns as name_before, lag(received_at) over turns as received_before
         from stat_events where uid = ${uid} and name in ('advert_started', 'advert_finished') and received_at >= ${from}

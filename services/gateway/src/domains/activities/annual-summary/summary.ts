@@ -8,6 +8,7 @@ import { type Localizable, nameOf } from '../../../core/localized.ts'
 import { picturesOf } from '../../../core/pictures.ts'
 import { shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../../database/database.ts'
+import { minutesOfSession } from '../../../database/minutes-of-session.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { annualSummaries } from '../../../database/schema/activities.ts'
 import { games } from '../../../database/schema/catalog.ts'
@@ -40,7 +41,7 @@ async function readHours(db: Db, uid: string, year: number): Promise<PlayedHour[
       coalesce(sum(minutes) filter (where paid_by = ${ConsumeType.freeMinutes}), 0)::int as free_minutes, sum(coins)::int as coins, min(at) as first_at
     from (
       select s.game_id, m.paid_by, m.minutes, m.coins, m.at, m.at at time zone 'UTC' + interval '8 hours' as local
-      from play_sessions s join played_minutes m on m.cid = s.cid
+      from play_sessions s cross join ${minutesOfSession} m
       where s.uid = ${uid} and not m.is_returned and m.at >= ${yearStart(year)} and m.at < ${yearStart(year + 1)}
     ) played group by 1, 2, 3`)
   return rows.map((row) => ({

@@ -26,7 +26,8 @@ const db = () => play.gateway.deps.database.db
 const one = async <Row>(statement: ReturnType<typeof sql>): Promise<Row> =>
   (await db().execute(statement)).rows[0] as Row
 const migratedDaysAgo = (days: number) =>
-  db().execute(sql`update schema_migrations set done_at = now() - make_interval(days => ${days}::int)
+  db()
+    .execute(sql`update schema_migrations set done_at = now() - make_interval(days => ${days}::int)
     where tag = '0021_roll-up'`)
 /** The tests' clock is months behind this machine's: what happens in a test is old. */
 const prune = () => prunePlay(play.gateway.deps.database, new Date())
@@ -35,7 +36,8 @@ const prune = () => prunePlay(play.gateway.deps.database, new Date())
 async function evening(): Promise<TestPlayer & { cid: string }> {
   const player = await newVerified(play.gateway)
   await play.spendTrial(player)
-  await db().execute(sql`insert into minute_grants (uid, minutes, minutes_left, source, source_key, granted_at)
+  await db()
+    .execute(sql`insert into minute_grants (uid, minutes, minutes_left, source, source_key, granted_at)
     values (${player.uid}, 2, 2, 'wel_share', 'test', ${play.gateway.deps.clock.now()})`)
   await play.giveCoins(player, 1_000)
   await play.connect(player)
