@@ -4,6 +4,7 @@ import { texts } from './catalogue.ts'
 /** A game session in the records, and its minutes. */
 export const sessionTexts = texts('session', {
   minutes: '每分钟的扣费',
+  onlySums: '每分钟的记录保留 60 天，更早的只留合计',
   more: '更多分钟',
   moreAgain: '没加载出来，点此重试',
   byCoins: '网币',

@@ -27,6 +27,10 @@ const panel = css`
     gap: ${space(2)};
     min-height: 24px;
   }
+  & > p {
+    margin: 0;
+    color: ${color.muted};
+  }
   & time {
     color: ${color.muted};
   }
@@ -60,6 +64,9 @@ export function SessionMinutes({ cid, id }: { cid: string; id: string }) {
           onRetry={() => void minutes.refresh()}
           retrying={minutes.isFetching}
         />
+      )}
+      {minutes.error === null && !minutes.isPending && list.length === 0 && (
+        <p>{words.onlySums}</p>
       )}
       {list.length > 0 && (
         // Safari doesn't announce a list without markers unless it has this role.

@@ -160,6 +160,15 @@ it('offers to load the minutes again when they fail WALLET-9', async () => {
   expect(await screen.findByText('免费时长')).toBeTruthy()
 })
 
+it('says of an old session that only its totals are kept WALLET-9', async () => {
+  answer('consumeList', () => ({ list: [session], count: 1 }))
+  answer('getSessionMinutes', () => ({ list: [], count: 0 }))
+  renderPage(<TradeRecords />, '/func/tradeRecords')
+  fireEvent.click(await screen.findByRole('button', { name: '星海拾光' }))
+  expect(await screen.findByText('每分钟的记录保留 60 天，更早的只留合计')).toBeTruthy()
+  expect(screen.getByText('免费 30 分钟 · 网币 1 分钟 · 退回 1 分钟')).toBeTruthy()
+})
+
 it('lists sessions that cost no coins on their own tab WALLET-9', async () => {
   const byCard = { ...session.session, card_minutes: 12, coin_minutes: 0, free_minutes: 0 }
   answer('consumeList', ({ kind }) => ({

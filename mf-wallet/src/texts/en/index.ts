@@ -29,6 +29,7 @@ const recordColumns = {
 
 const session = {
   minutes: 'Minute by minute',
+  onlySums: 'Minutes are listed for 60 days. After that, only the totals stay',
   more: 'More minutes',
   moreAgain: 'Loading failed. Try again',
   byCoins: 'Coins',
