@@ -1,9 +1,11 @@
-import { type HeartbeatRequest, PAUSE_MS } from '@cloudplay/contract/node'
-import { eq, inArray } from 'drizzle-orm'
+import { type HeartbeatRequest, NODE_DEAD_AFTER_MS, PAUSE_MS } from '@cloudplay/contract/node'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nodes } from '../../../database/schema/play.ts'
+import { nodes, playSessions } from '../../../database/schema/play.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
+import { newVerified } from '../../../testing/players.ts'
+import { statementsOf } from '../../../testing/statements.ts'
 import { QuietBeats } from './quiet-beats.ts'
 
 const ADDRESS = '127.0.0.1'
@@ -46,6 +48,51 @@ describe('heartbeats that say nothing new FLEET-5', () => {
     for (const { at, isAlive } of heardAt)
       expect([isAlive, now - at.getTime() < 5_000]).toEqual([true, true])
     for (const node of many) await node.leave()
+  }, 30_000)
+
+  it('and those of nodes that return after a silence, which were given up together', async () => {
+    const player = await play.playing()
+    const many = Array.from({ length: 40 }, () => createTestNode(play.gateway))
+    const beat = () => Promise.all(many.map((node) => node.heartbeat()))
+    await beat()
+    await beat()
+    const ids = many.map(({ id }) => id)
+    const stored = async () => {
+      const { rows } = await database().db.execute<{ alive: number; seats: number }>(sql`
+        select (select count(*) from nodes where node_id = any (${sql.param(ids)}::text[]) and is_alive)::int as alive,
+          (select count(*) from seats where node_id = any (${sql.param(ids)}::text[]))::int as seats`)
+      return rows[0]!
+    }
+    const before = await stored()
+    expect(before).toEqual({ alive: 40, seats: expect.any(Number) })
+    const isPlaying = and(eq(playSessions.cid, player.cid), eq(playSessions.state, 'playing'))
+    const statements = await statementsOf(() =>
+      play.passTime(NODE_DEAD_AFTER_MS + 8_000, play.node),
+    )
+    expect(await stored()).toEqual({ alive: 0, seats: 0 })
+    // The node that was heard still plays.
+    expect(await database().db.$count(playSessions, isPlaying)).toBe(1)
+    expect(
+      statements.filter(({ text }) => text.includes('set is_alive = false')).length,
+    ).toBeLessThanOrEqual(3)
+    const tx = vi.spyOn(database().reserved, 'tx')
+    await beat()
+    expect(tx.mock.calls.length).toBeLessThanOrEqual(3)
+    tx.mockRestore()
+    expect(await stored()).toEqual(before)
+    for (const node of many) await node.leave()
+  }, 30_000)
+
+  it('give a waiting player the seat of a node that returns', async () => {
+    await play.playing()
+    const other = await play.oneMore()
+    await other.heartbeat()
+    await play.passTime(NODE_DEAD_AFTER_MS + 8_000, play.node)
+    const waiting = await newVerified(play.gateway)
+    await play.queueUp(waiting)
+    expect(await play.pushed(waiting, 'push_single_queueing')).toEqual([])
+    await other.heartbeat()
+    expect(await play.pushed(waiting, 'push_single_queueing')).toHaveLength(1)
   }, 30_000)
 
   it('are answered with the sessions of their node, and with the logins that ended', async () => {
