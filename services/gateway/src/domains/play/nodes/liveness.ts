@@ -26,7 +26,7 @@ export async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
 }
 
 /**
- * Gives up all silent nodes that run and offer nothing, with one transaction: after a lost region it is hundreds, and while
+ * Marks all silent nodes that run and offer nothing as dead, with one transaction: after a lost region it is hundreds, and while
  * the sweeper takes them one by one, it charges nobody.
  */
 export async function giveUpIdleNodes(tx: Db, deadline: Date): Promise<void> {

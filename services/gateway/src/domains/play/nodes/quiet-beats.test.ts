@@ -50,7 +50,7 @@ describe('heartbeats that say nothing new FLEET-5', () => {
     for (const node of many) await node.leave()
   }, 30_000)
 
-  it('and those of nodes that return after a silence, which were given up together', async () => {
+  it('and those of nodes that return after a silence, which died together', async () => {
     const player = await play.playing()
     const many = Array.from({ length: 40 }, () => createTestNode(play.gateway))
     const beat = () => Promise.all(many.map((node) => node.heartbeat()))

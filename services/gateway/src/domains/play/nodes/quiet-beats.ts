@@ -125,7 +125,7 @@ function byNode(sessions: readonly RunningSession[]): Map<string, RunningSession
 
 type Said = ReturnType<typeof nodeRow>
 
-/** But for its load, when it was heard, and whether it was given up meanwhile. */
+/** But for its load, when it was heard, and whether it counted as dead meanwhile. */
 const isSameNode = (
   before: typeof nodes.$inferSelect,
   { load: _load, lastSeenAt: _at, isAlive: _isAlive, games, modes, ...said }: Said,
@@ -155,7 +155,7 @@ async function hear(tx: Db, beats: readonly Beat[], now: Date): Promise<void> {
     where nodes.node_id = beat.node_id`)
 }
 
-/** Nodes that were given up get their seats back, and every instance hears of it. */
+/** Nodes that counted as dead get their seats back, and every instance hears of it. */
 async function returnSeats(tx: Db, nodeIds: readonly string[]): Promise<void> {
   if (nodeIds.length === 0) return
   await fitSeats(tx, nodeIds)
