@@ -27,6 +27,8 @@ const port = Number(process.env.PORT ?? 9350)
 const ENROL_TOGETHER = 8
 const SILENT_MS = NODE_DEAD_AFTER_MS + 5_000
 const BACK_WITHIN_MS = 60_000
+/** Packets of the first second after a change are not typical. */
+const SETTLE_MS = 3_000
 
 interface Answer {
   sentAtMs: number
@@ -147,7 +149,6 @@ async function measure(count: number, lateMs: number): Promise<(string | number)
   const workspace = await openWorkspace()
   const databaseUrl = new URL(workspace.databaseUrl!)
   const path = await openBadPath(port + 2, Number(databaseUrl.port || 5432))
-  path.slowDown(lateMs / 2)
   databaseUrl.port = String(path.port)
   const enrolmentToken = randomUUID()
   const gateways = [port, port + 1].map((onPort) =>
@@ -175,6 +176,8 @@ async function measure(count: number, lateMs: number): Promise<(string | number)
     await fleet.enrol()
     const enrolledS = Math.round((performance.now() - startedAtMs) / 1000)
     process.stderr.write(`${count} nodes enrolled in ${enrolledS} s\n`)
+    path.slowDown(lateMs / 2)
+    await delay(SETTLE_MS)
     const answers = await fleet.during(seconds * 1000)
     const times = answers.flatMap(({ tookMs }) => tookMs ?? [])
     const backAfter = await fleet.secondsToReturn(countAlive)

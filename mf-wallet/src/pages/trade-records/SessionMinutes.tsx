@@ -65,9 +65,7 @@ export function SessionMinutes({ cid, id }: { cid: string; id: string }) {
           retrying={minutes.isFetching}
         />
       )}
-      {minutes.error === null && !minutes.isPending && list.length === 0 && (
-        <p>{words.onlySums}</p>
-      )}
+      {minutes.error === null && !minutes.isPending && list.length === 0 && <p>{words.onlySums}</p>}
       {list.length > 0 && (
         // Safari doesn't announce a list without markers unless it has this role.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles

@@ -80,10 +80,10 @@ it('tables in use become their own first partition: no row is lost, and the last
     await ask(SEED)
     let written = 0
     let slowestMs = 0
-    let isOver = false
+    const state = { isOver: false }
     // The statements of the last release, prepared by name as it does.
     const writing = (async () => {
-      for (; !isOver; written++) {
+      for (; !state.isOver; written++) {
         const startedMs = performance.now()
         await source.pool.query({
           name: 'charge',
@@ -98,7 +98,7 @@ it('tables in use become their own first partition: no row is lost, and the last
       }
     })()
     await bringSchema(source, gatewaySchema, place)
-    isOver = true
+    state.isOver = true
     await writing
     expect(written).toBeGreaterThan(0)
     expect(slowestMs).toBeLessThan(4_000)

@@ -1,15 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@cloudplay/contract/language'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
-import {
-  accounts,
-  loginFailures,
-  sessions,
-  smsCodes,
-  smsInbox,
-} from '../../database/schema/accounts.ts'
+import { accounts, loginFailures, smsInbox } from '../../database/schema/accounts.ts'
 import { wallets } from '../../database/schema/wallet.ts'
 import { inheritGifts } from '../welfare/former-gifts.ts'
 import { accountMessages } from './messages.ts'

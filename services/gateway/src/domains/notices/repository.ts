@@ -9,7 +9,6 @@ import { notices } from '../../database/schema/notices.ts'
 
 const PAGE_SIZE = 20
 const KEEP_MS = 180 * 86_400_000
-const MOST_AT_ONCE = 1_000
 
 /** A page of a player's notices, newest first; only those up to the id `until`, if given. */
 export async function readNotices(

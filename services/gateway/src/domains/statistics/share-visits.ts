@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { shanghaiDay } from '@cloudplay/rules/shanghai-day'
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Db } from '../../database/database.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
-import { shareVisits } from '../../database/schema/statistics.ts'
 import { networkOf } from '@cloudplay/server-limits/network'
 import { shareCodeIn } from './share-code.ts'
 

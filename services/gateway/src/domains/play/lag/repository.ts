@@ -22,7 +22,6 @@ const BYTES_AFTER_THINNING = 20_000
 const REPEATED_MS = (SECONDS_AGE_MAX + 300) * 1000
 const STEPS_SECONDS = [2, 4, 8, 16, 32, 64]
 const DAY_MS = 86_400_000
-const MOST_AT_ONCE = 1_000
 const SECONDS_LOCK = 4_711_079
 
 export const secondsLock = (cid: string): AdvisoryLock => ({ space: SECONDS_LOCK, key: cid })

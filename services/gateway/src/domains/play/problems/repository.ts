@@ -9,7 +9,6 @@ import { playSessions, problemReports } from '../../../database/schema/play.ts'
 const DAY_MS = 86_400_000
 /** Long enough to see whether a fault returns with a release. */
 const KEEP_MS = 180 * DAY_MS
-const MOST_AT_ONCE = 1_000
 
 interface Problem extends Omit<CallRequest<'reportProblem'>, 'report_key'> {
   uid: string

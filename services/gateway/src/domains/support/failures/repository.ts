@@ -6,7 +6,6 @@ import type { FailedCall } from '../../../http/failed-calls.ts'
 
 const KEPT_DAYS = 14
 const DAY_MS = 86_400_000
-const MOST_AT_ONCE = 1_000
 /** Ids are short: a few failures of two weeks may share one. */
 const SAME_ID_MAX = 10
 const ERROR_ID = /^[0-9a-f]{8}$/
