@@ -45,7 +45,8 @@ export async function playedSessions(
     select played.*, games.name as game, games.name_en as game_en from (
       select s.cid, s.game_id, min(m.at) as at, (count(*) over ())::int as count,
         coalesce(sum(m.coins) filter (where not m.is_returned), 0)::int as coins
-      from play_sessions s cross join ${minutesOfSession} m where s.uid = ${uid} group by s.cid
+      from (select cid, game_id from play_sessions where uid = ${uid} offset 0) s cross join ${minutesOfSession} m
+      group by s.cid, s.game_id
       order by min(m.at) desc, s.cid limit ${pageSize} offset ${(page - 1) * pageSize}
     ) played join games on games.game_id = played.game_id order by played.at desc, played.cid`)
   return {
