@@ -98,6 +98,8 @@ describe('a migration passes FLEET-2', () => {
     ['create table c (id int primary key, a int references a (id)); create index i on c (a); alter table c add constraint d unique (a)'],
     ['alter table a add constraint c unique using index i'],
     ["insert into a values (1, 'x')"],
+    ["create function f() returns void language sql as 'select 1'; select f()"],
+    ['create view v as select b from a'],
     ['create trigger t after insert on a for each row execute function f(); drop trigger u on a'],
   ])('%s', async (sql) => {
     expect(await lint([sql])).toEqual([])
