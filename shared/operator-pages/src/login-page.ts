@@ -30,6 +30,15 @@ export function loginPage(
   return html`<div class="login stack">
     <h1>${login.title}</h1>
     ${trouble !== null && html`<p class="notice bad" role="alert">${trouble}</p>`}
+    ${
+      login.other !== null &&
+      html`<a
+          class="button confirm"
+          href="${login.other.address}?${new URLSearchParams({ to }).toString()}"
+          >${login.other.text}</a
+        >
+        <p class="quiet">${login.other.or}</p>`
+    }
     <p class="quiet">${login.intro}</p>
     <form class="stack" method="post" action="${home}/login">
       <input type="hidden" name="to" value="${to}" />

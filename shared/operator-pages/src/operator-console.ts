@@ -37,6 +37,8 @@ export interface ConsoleWords {
     wrong: string
     wait: (minutes: number) => string
     expired: string
+    /** Another way in than a key, at an address that takes `to`; null: there is none. */
+    other: { address: string; text: string; or: string } | null
   }
 }
 

@@ -2,9 +2,13 @@ import { parseArgs } from 'node:util'
 import { Refusal } from '../core/refusal.ts'
 import { DeliveryError } from './client.ts'
 import { activityCommand } from './commands/activity.ts'
+import { approveCommand } from './commands/approve.ts'
 import { channelCommands } from './commands/channels.ts'
+import { freezesCommand } from './commands/freezes.ts'
+import { keyCommands } from './commands/keys.ts'
 import { lookCommands } from './commands/look.ts'
 import { overrideCommand } from './commands/override.ts'
+import { peopleCommand } from './commands/people.ts'
 import { previewCommand } from './commands/preview.ts'
 import { shipCommand } from './commands/ship.ts'
 import { teamCommands } from './commands/team.ts'
@@ -19,6 +23,10 @@ const COMMANDS: Record<string, Command> = {
   preview: previewCommand,
   ...lookCommands,
   ...teamCommands,
+  people: peopleCommand,
+  ...keyCommands,
+  approve: approveCommand,
+  freezes: freezesCommand,
   webhook: webhookCommand,
 }
 
@@ -34,7 +42,8 @@ ${Object.values(COMMANDS)
 
 deliver help <verb> shows examples. --replaces names the version that has to be live (none: nothing), so that two pipelines can't
 cross. A version that was taken back goes live again only with --force --reason TEXT. TIME is ISO 8601 with a zone, as 2026-10-01T00:00:00+08:00.
---json prints what the site answered, for programs. --team says whose key is meant where no DELIVERY_KEY is set (set, keys, webhook, preview).
+--json prints what the site answered, for programs. --team says whose key is meant where no DELIVERY_KEY is set (set, keys, webhook, preview), or which
+team platform decides about (people, approve, freezes).
 
   DELIVERY_URL   the site (default http://localhost:PORT; PORT default 8080)
   DELIVERY_KEY   key of your team; in development it is found in DATA_DIR
@@ -75,6 +84,15 @@ function parse(args: string[]): { verb: string | undefined; names: string[]; fla
       to: { type: 'string' },
       reason: { type: 'string' },
       label: { type: 'string' },
+      person: { type: 'string' },
+      pipeline: { type: 'string' },
+      days: { type: 'string' },
+      now: { type: 'boolean' },
+      role: { type: 'string' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+      activity: { type: 'string' },
+      zone: { type: 'string' },
       language: { type: 'string' },
       team: { type: 'string' },
       device: { type: 'string' },

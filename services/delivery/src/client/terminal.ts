@@ -28,6 +28,15 @@ export interface Flags {
   to?: string
   reason?: string
   label?: string
+  person?: string
+  pipeline?: string
+  days?: string
+  now?: boolean
+  role?: string
+  name?: string
+  email?: string
+  activity?: string
+  zone?: string
   language?: string
   team?: string
   device?: string

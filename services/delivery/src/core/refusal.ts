@@ -1,6 +1,8 @@
 /** Why delivery says no. Programs read `reason`, people read the message; `statusCode` is the HTTP answer. */
 export type RefusalReason =
   | 'bad-request'
+  | 'approval-needed'
+  | 'approval-unknown'
   | 'broken-manifest'
   | 'call-acts'
   | 'busy'
@@ -12,19 +14,24 @@ export type RefusalReason =
   | 'files-missing'
   | 'file-unknown'
   | 'frozen'
+  | 'freeze-unknown'
   | 'hash-mismatch'
   | 'key-unknown'
   | 'nothing-to-do'
   | 'other-team'
+  | 'own-approval'
+  | 'person-unknown'
   | 'preview-unknown'
   | 'release-unknown'
   | 'remote-unclaimed'
   | 'remote-unknown'
+  | 'role'
   | 'route-claimed'
   | 'route-forbidden'
   | 'set-unknown'
   | 'shared-range'
   | 'size-budget'
+  | 'site-frozen'
   | 'store-away'
   | 'taken-back'
   | 'too-large'
@@ -36,6 +43,8 @@ export type RefusalReason =
 
 const statusOf: Record<RefusalReason, number> = {
   'bad-request': 400,
+  'approval-needed': 403,
+  'approval-unknown': 404,
   'broken-manifest': 422,
   'call-acts': 422,
   busy: 429,
@@ -47,19 +56,24 @@ const statusOf: Record<RefusalReason, number> = {
   'files-missing': 422,
   'file-unknown': 404,
   frozen: 409,
+  'freeze-unknown': 404,
   'hash-mismatch': 422,
   'key-unknown': 401,
   'nothing-to-do': 409,
   'other-team': 403,
+  'own-approval': 403,
+  'person-unknown': 404,
   'preview-unknown': 404,
   'release-unknown': 404,
   'remote-unclaimed': 403,
   'remote-unknown': 404,
+  role: 403,
   'route-claimed': 409,
   'route-forbidden': 422,
   'set-unknown': 404,
   'shared-range': 422,
   'size-budget': 422,
+  'site-frozen': 409,
   'store-away': 503,
   'taken-back': 409,
   'too-large': 413,

@@ -2,6 +2,7 @@ import type { Language } from '@cloudplay/contract'
 import type { Notice } from '../notices/notice.ts'
 import type { View } from './page/view.ts'
 import { detailText } from './parts/entry-words.ts'
+import { permissionText } from './parts/people-words.ts'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh-CN.ts'
 
@@ -18,10 +19,12 @@ export function noticeWords(language: Language, notice: Notice, nowMs: number): 
   const change = `${t.log.verbs[notice.verb]}${sep.colon}${detailText(view, notice)}`
   const kinds =
     notice.trouble?.kinds.map(({ kind, visitors }) => notices.kind(kind, visitors)) ?? []
-  // A notice from before an update has no such part.
+  // A notice from before an update has no such parts.
   const top = notice.trouble?.top ?? null
+  const approval = notice.approval ?? null
   return says(
     change,
+    ...(approval === null ? [] : [permissionText(view, approval)]),
     ...(kinds.length ? [kinds.join(sep.comma)] : []),
     ...(top ? [notices.top(top.what, top.at ?? '–')] : []),
   )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -54,6 +55,8 @@ export const releases = pgTable(
     shippedAt: at('shipped_at').notNull(),
     team: text().notNull(),
     by: text().notNull(),
+    /** Person or pipeline whose key shipped it; null: a team's own key. */
+    who: text(),
     /** Folder of its files in the store for builds; null once they are removed. */
     place: text(),
     manifest: jsonb().$type<unknown>().notNull(),
@@ -141,8 +144,84 @@ export const keys = pgTable(
     addedAt: at('added_at').notNull(),
     addedBy: text('added_by').notNull(),
     revokedAt: at('revoked_at'),
+    expiresAt: at('expires_at'),
+    /** Whose it is: a person, a pipeline of the team, or with neither the team itself. */
+    person: text(),
+    pipeline: text(),
+    /** Hash of the key that it replaces, which works for a while longer. */
+    replaces: text(),
   },
   (table) => [index('delivery_keys_sequence').on(table.sequence)],
+)
+
+/** People of teams (DELIV-26): `PersonRecord` of store/team-state.ts. */
+export const people = pgTable(
+  'delivery_people',
+  {
+    id: text().primaryKey(),
+    sequence: sequence(),
+    team: text().notNull(),
+    name: text().notNull(),
+    role: text().notNull(),
+    email: text(),
+    subject: text(),
+    rule: text(),
+    addedAt: at('added_at').notNull(),
+    addedBy: text('added_by').notNull(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [index('delivery_people_sequence').on(table.sequence)],
+)
+
+/** What a team wants. */
+export const teamSettings = pgTable(
+  'delivery_team_settings',
+  { team: text().primaryKey(), sequence: sequence(), wantsTwo: boolean('wants_two').notNull() },
+  (table) => [index('delivery_team_settings_sequence').on(table.sequence)],
+)
+
+/** `ApprovalRecord` of store/team-state.ts. */
+export const approvals = pgTable(
+  'delivery_approvals',
+  {
+    id: text().primaryKey(),
+    sequence: sequence(),
+    team: text().notNull(),
+    remote: text().notNull(),
+    version: text().notNull(),
+    replaces: text(),
+    reason: text().notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: at('asked_at').notNull(),
+    until: at('until').notNull(),
+    givenBy: text('given_by'),
+    givenAt: at('given_at'),
+    withdrawnAt: at('withdrawn_at'),
+    withdrawnBy: text('withdrawn_by'),
+    usedAt: at('used_at'),
+    usedBy: text('used_by'),
+  },
+  (table) => [index('delivery_approvals_sequence').on(table.sequence)],
+)
+
+/** `FreezeWindow` of store/team-state.ts. */
+export const freezes = pgTable(
+  'delivery_freezes',
+  {
+    id: text().primaryKey(),
+    sequence: sequence(),
+    scope: text().notNull(),
+    target: text(),
+    from: at('from').notNull(),
+    until: at('until').notNull(),
+    zone: text().notNull(),
+    reason: text().notNull(),
+    addedBy: text('added_by').notNull(),
+    addedAt: at('added_at').notNull(),
+    liftedAt: at('lifted_at'),
+    exceptions: jsonb().$type<unknown>().notNull(),
+  },
+  (table) => [index('delivery_freezes_sequence').on(table.sequence)],
 )
 
 /** Links that show releases before visitors get them (`site/preview-links.ts`). */
@@ -189,6 +268,10 @@ export const log = pgTable(
     by: text().notNull(),
     publisher: text().notNull(),
     detail: text().notNull(),
+    /** Person or pipeline whose key it was; null: a team's own key, and `by` is a claim. */
+    who: text(),
+    /** The approval or exception that it was made with. */
+    approval: text(),
   },
   (table) => [index('delivery_log_remote').on(table.remote, table.seq)],
 )

@@ -19,7 +19,7 @@ import type { Session } from '../dashboard/session/session.ts'
 import type { StatusSite } from '../site/status.ts'
 import { PREVIEW_HOURS } from '../site/preview.ts'
 import { previewOf } from '../site/preview-link.ts'
-import { requireExpected } from '../site/changes.ts'
+import { requireExpected, requireRole, type Actor } from '../site/changes.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
@@ -48,7 +48,7 @@ interface Asked {
 }
 
 /** The number of a form: 16 random characters. A form with a number that its sender made up is not protected against being sent twice. */
-const formId = (form: URLSearchParams): string => {
+export const formId = (form: URLSearchParams): string => {
   const id = form.get('form') ?? ''
   if (!/^[\w-]{16}$/.test(id)) throw new Refusal('bad-request', 'the form has no number')
   return id
@@ -58,7 +58,14 @@ const formId = (form: URLSearchParams): string => {
 const questionAddress = (name: string, action: Action, form: URLSearchParams): string =>
   action === 'activity' ? planAddress(name, sentFields(form)) : `${remoteAddress(name)}/${action}`
 
-const actorOf = ({ team, by }: Session) => ({ team, by, publisher: 'team' as const })
+/** The person of a session, as the author of a change. */
+export const actorOf = ({ team, by, who, role }: Session): Actor => ({
+  team,
+  by,
+  who,
+  role,
+  publisher: 'team',
+})
 
 const commandOf = ({ store }: ActionSite, name: string, action: Action, values: URLSearchParams) =>
   readCommand(action, values, presentPlan(store.remote(name), name))
@@ -161,6 +168,7 @@ async function carryOut(
   const { session } = asked.view
   const form = formOf(asked.request)
   delivery.keys.requireOwner(session.team, name)
+  requireRole(session, 'shipper')
   const command = commandOf(delivery, name, action, form)
   const wrong = wrongPlan(delivery, asked, name, command)
   if (wrong) return wrong

@@ -10,6 +10,7 @@ import { ENTRIES_A_PAGE, historyPage, readFilter } from '../dashboard/pages/hist
 import { remotePage, type RemoteSite } from '../dashboard/pages/remote.ts'
 import { dependenciesPage } from '../dashboard/pages/dependencies.ts'
 import { readSearch, remotesPage } from '../dashboard/pages/remotes.ts'
+import { OidcProvider } from '../oidc/provider.ts'
 import { PERIODS } from '../dashboard/parts/health.ts'
 import { readMonth } from '../dashboard/parts/month.ts'
 import { PREVIEW_HOURS } from '../site/preview.ts'
@@ -23,10 +24,12 @@ import { actionRoutes, type ActionSite } from './dashboard-actions.ts'
 import { answerFailure } from './dashboard-failure.ts'
 import { errorsIfThere, healthView, type HealthViewSite } from './dashboard-health.ts'
 import { dashboardConsole, sendPage, type VisitSite } from './dashboard-visit.ts'
+import { teamPages, type TeamPagesSite } from './dashboard-team.ts'
+import { oidcRoutes, type OidcSite } from './oidc-routes.ts'
 import { requestedUrl } from './requested-url.ts'
 
 /** What the dashboard is made of. */
-type DashboardSite = VisitSite & HealthViewSite & ActionSite & RemoteSite
+type DashboardSite = VisitSite & HealthViewSite & ActionSite & RemoteSite & OidcSite & TeamPagesSite
 
 type Page = Parameters<typeof sendPage>[3]
 
@@ -197,5 +200,8 @@ export function dashboardRoutes(
   })
 
   loginRoutes(app, operators)
+  if (delivery.options.oidc)
+    oidcRoutes(app, delivery, operators, new OidcProvider(delivery.options.oidc, Date.now))
+  teamPages(app, delivery, operators)
   actionRoutes(app, delivery, operators)
 }

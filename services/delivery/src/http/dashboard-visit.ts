@@ -28,10 +28,12 @@ import { sendText } from './send-text.ts'
 
 /** What visits of the dashboard need of the site. */
 export interface VisitSite extends SessionSite {
-  options: Pick<DeliveryOptions, 'production' | 'forceHttps' | 'publicHost'>
+  options: Pick<DeliveryOptions, 'production' | 'forceHttps' | 'publicHost' | 'oidc'>
 }
 
 const HOME = '/deliver'
+/** Where the login by OpenID Connect begins (`oidc-routes.ts`). */
+export const OIDC_LOGIN = `${HOME}/login/sso`
 
 function viewOf(
   site: Pick<SessionSite, 'secrets' | 'now'>,
@@ -106,7 +108,13 @@ export function dashboardConsole(
     wordsOf: ({ t: { name, failed, login } }) => ({
       name,
       failed,
-      login: { ...login, nameMissing: null },
+      login: {
+        ...login,
+        nameMissing: null,
+        other: options.oidc
+          ? { address: OIDC_LOGIN, text: login.sso(options.oidc.name), or: login.orKey }
+          : null,
+      },
     }),
     sendBare: (request, reply, view, page) =>
       sendPage(request, reply, view, { ...page, bare: true, place: null }),

@@ -6,7 +6,7 @@ import { networkOf } from '@cloudplay/server-limits/network'
 import { BY_HEADER, PUBLISHER_HEADER } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Health } from '../site/health.ts'
-import type { Actor } from '../site/changes.ts'
+import { requireRole, type Actor } from '../site/changes.ts'
 import type { OverrideSite } from '../site/override-link.ts'
 import type { PreviewLinkSite } from '../site/preview-links.ts'
 import { dependencyReport, type DependencySite } from '../site/dependencies.ts'
@@ -19,7 +19,10 @@ import { healthRoutes } from './health-routes.ts'
 import { permitRoutes } from './override-routes.ts'
 import { previewLinkRoutes } from './preview-link-routes.ts'
 import { uploadRoutes } from './upload-routes.ts'
+import { keyRoutes } from './key-routes.ts'
+import { peopleRoutes, type PeopleRoutesSite } from './people-routes.ts'
 import { teamRoutes, type TeamSite } from './team-routes.ts'
+import type { KeySite } from '../site/keys.ts'
 import type { Notices, Refused } from '../notices/notices.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 import type { WebhookSite } from '../site/webhooks.ts'
@@ -31,6 +34,8 @@ type ReleaseRoutesSite = ShippingSite &
   ChannelSite &
   StatusSite &
   TeamSite &
+  KeySite &
+  PeopleRoutesSite &
   WebhookSite &
   ActivityRoutesSite &
   OverrideSite &
@@ -46,10 +51,14 @@ const text = { type: 'string', minLength: 1, maxLength: 100 } as const
 
 function actorOf(keys: Pick<TeamKeys, 'identify'>, request: FastifyRequest): Actor {
   const [scheme, key] = (request.headers.authorization ?? '').split(' ')
-  const team = keys.identify(scheme?.toLowerCase() === 'bearer' ? key : undefined)
+  const { team, role, who, name } = keys.identify(
+    scheme?.toLowerCase() === 'bearer' ? key : undefined,
+  )
   return {
     team,
-    by: personName(decoded(request.headers[BY_HEADER])) || team,
+    role,
+    who,
+    by: name ?? (personName(decoded(request.headers[BY_HEADER])) || team),
     publisher: request.headers[PUBLISHER_HEADER] === 'start' ? 'start' : 'team',
   }
 }
@@ -66,6 +75,15 @@ function decoded(header: string | string[] | undefined): string {
 
 const short = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= 100 ? value : null
+
+/** Calls that change nothing, although they send something. */
+const READS = new Set(['/deliver/verify', '/deliver/remotes/:name/activity/plan'])
+
+/** Throws where a call would change something, and the caller only looks. */
+function requireMayChange({ method, routeOptions }: FastifyRequest, actor: Actor): void {
+  const isRead = method === 'GET' || method === 'HEAD' || READS.has(routeOptions.url ?? '')
+  if (!isRead) requireRole(actor, 'shipper')
+}
 
 /** What a refused call wanted to change; null: nothing of a remote. */
 function wantedOf({
@@ -115,6 +133,7 @@ export function releaseRoutes(
     request.body ??= {}
   })
   const actor = (request: FastifyRequest) => actors.get(request) as Actor
+  app.addHook('onRequest', async (request) => requireMayChange(request, actor(request)))
 
   app.addHook('onError', async (request, _reply, error) => {
     const by = actors.get(request)
@@ -127,6 +146,8 @@ export function releaseRoutes(
   webhookRoutes(app, delivery, actor)
   channelRoutes(app, delivery, actor)
   teamRoutes(app, delivery, actor)
+  keyRoutes(app, delivery, actor)
+  peopleRoutes(app, delivery, actor)
   activityRoutes(app, delivery, actor)
   permitRoutes(app, delivery, actor)
   previewLinkRoutes(app, delivery, actor)

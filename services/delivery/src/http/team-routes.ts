@@ -2,17 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Actor } from '../site/changes.ts'
 import { diffReleases, type DiffSite } from '../site/diff.ts'
-import { addKey, listKeys, revokeKey, type KeySite } from '../site/keys.ts'
 import { listSets, restoreSet, saveSet, type SetSite } from '../site/sets.ts'
 import { verifyReleases, type VerifySite } from '../site/verify.ts'
-import { hashKey } from '../teams/team-keys.ts'
 import { guards } from './channel-routes.ts'
 
 /** What a team does beyond single releases, and where its sets are read. */
 export type TeamSite = DiffSite &
   VerifySite &
-  SetSite &
-  KeySite & { options: { database: Pick<Database, 'db'> } }
+  SetSite & { options: { database: Pick<Database, 'db'> } }
 
 const label = {
   type: 'string',
@@ -21,31 +18,13 @@ const label = {
   pattern: '^[^\\u0000-\\u001f]*$',
 } as const
 const version = { type: 'string', minLength: 1, maxLength: 100 } as const
-const hash = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' } as const
 const setName = {
   type: 'object',
   properties: { set: { type: 'string', pattern: '^[a-z0-9][a-z0-9._-]{0,40}$' } },
 } as const
-/** What a call about keys takes. */
-const keyBody = {
-  add: {
-    type: 'object',
-    required: ['hash', 'label'],
-    properties: { hash, label, rotate: { type: 'boolean' } },
-  },
-  revoke: {
-    type: 'object',
-    required: ['id'],
-    properties: { id: { type: 'string', minLength: 19, maxLength: 80 } },
-  },
-} as const
 const ok = <T>(data: T) => ({ status: 200, msg: 'success', data })
 
-/** The key a call came with, as its hash. */
-const usedKey = (request: FastifyRequest) =>
-  hashKey((request.headers.authorization ?? '').split(' ')[1] ?? '')
-
-/** What a team does beyond single releases: compares, checks, keeps sets of versions and its keys. */
+/** What a team does beyond single releases: compares, checks, keeps sets of versions. */
 export function teamRoutes(
   app: FastifyInstance,
   delivery: TeamSite,
@@ -78,29 +57,5 @@ export function teamRoutes(
       ok({
         entries: await restoreSet(delivery, request.params.set, request.body, actor(request)),
       }),
-  )
-
-  app.get('/keys', async (request) => ok({ keys: listKeys(delivery, actor(request).team) }))
-  app.post<{ Body: { hash: string; label: string; rotate?: boolean } }>(
-    '/keys',
-    { schema: { body: keyBody.add } },
-    async (request) => {
-      const { rotate, ...added } = request.body
-      return ok(
-        await addKey(
-          delivery,
-          { ...added, ...(rotate ? { revoke: usedKey(request) } : {}) },
-          actor(request),
-        ),
-      )
-    },
-  )
-  app.post<{ Body: { id: string } }>(
-    '/keys/revoke',
-    { schema: { body: keyBody.revoke } },
-    async (request) =>
-      ok(
-        await revokeKey(delivery, { id: request.body.id, used: usedKey(request) }, actor(request)),
-      ),
   )
 }

@@ -21,14 +21,14 @@ export interface Waiting {
 /** Puts notices into the queue of each webhook of a team, or of one; in the transaction of what they tell of. */
 export async function queueNotices(
   tx: Db,
-  { team, hook }: { team: string; hook?: string },
+  { team, hook }: { team: string | null; hook?: string },
   told: readonly Notice[],
 ): Promise<void> {
   if (!told.length) return
   const hooks = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(and(eq(webhooks.team, team), hook === undefined ? undefined : eq(webhooks.id, hook)))
+    .where(and(team === null ? undefined : eq(webhooks.team, team), hook === undefined ? undefined : eq(webhooks.id, hook)))
     .for('key share')
   for (const { id } of hooks) {
     await tx.insert(notices).values(told.map((notice) => ({ hook: id, notice })))

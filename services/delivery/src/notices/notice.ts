@@ -19,6 +19,10 @@ export interface ChangeNotice extends Told {
   verb: Verb
   seq: number
   publisher: AuditEntry['publisher']
+  /** Id of the person or pipeline; null: a team's own key, or delivery. */
+  who: string | null
+  /** The approval or exception that it was made with. */
+  approval: string | null
   trouble: Trouble | null
 }
 

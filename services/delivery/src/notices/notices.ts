@@ -10,6 +10,7 @@ import { post as postMessage, type Post } from './post.ts'
 
 /** Refusals that say something about a release or its remote; the others are slips of the keyboard. */
 const NOTIFIED: ReadonlySet<RefusalReason> = new Set([
+  'approval-needed',
   'call-acts',
   'call-unknown',
   'changed-meanwhile',
@@ -19,6 +20,7 @@ const NOTIFIED: ReadonlySet<RefusalReason> = new Set([
   'route-claimed',
   'route-forbidden',
   'shared-range',
+  'site-frozen',
   'size-budget',
   'taken-back',
   'version-taken',
@@ -59,9 +61,9 @@ export class Notices {
     this.allowed = options.allowed
     this.listener = {
       within: async (tx, changes) => {
-        for (const { entry, trouble } of changes) {
+        for (const { entry, trouble, hears } of changes) {
           const notice = noticeOf(randomUUID(), entry, trouble)
-          if (notice) await queueNotices(tx, { team: entry.team }, [notice])
+          if (notice) await queueNotices(tx, { team: hears }, [notice])
         }
       },
       after: () => void this.work(),

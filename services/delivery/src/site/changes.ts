@@ -5,15 +5,38 @@ import type { AuditEntry } from '../store/audit-log.ts'
 import { newRemote, type RemoteState, type ShowWindow } from '../store/release-state.ts'
 import type { ReleaseSource } from '../store/release-source.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
+import { includesRole, type Role } from '../store/team-state.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import type { AskedVersion } from './asked-version.ts'
 
-/** Who asks for a change: the team by its key, the person by their own word. */
+/** Who asks for a change. */
 export interface Actor {
   team: string
   by: string
+  /** Id of the person or pipeline; null: the team's own key, and `by` is a claim. */
+  who: string | null
+  role: Role
   publisher: Publisher
+}
+
+/** Throws unless the role includes another one. */
+export function requireRole({ role }: Pick<Actor, 'role'>, needed: Role): void {
+  if (!includesRole(role, needed))
+    throw new Refusal('role', `this needs the role ${needed}; yours is ${role}`)
+}
+
+/** The team that a decision is about: the caller's own, or for `platform` any other. */
+export function teamFor(
+  keys: Pick<TeamKeys, 'hasTeam'>,
+  { team, role }: Pick<Actor, 'team' | 'role'>,
+  asked: string | undefined,
+): string {
+  if (asked === undefined || asked === team) return team
+  if (role !== 'platform')
+    throw new Refusal('other-team', `only platform decides for team ${asked}`)
+  if (!keys.hasTeam(asked)) throw new Refusal('bad-request', `there is no team ${asked}`)
+  return asked
 }
 
 /** What a caller has seen of a remote before it asks for a change; versions, null where there was none. */

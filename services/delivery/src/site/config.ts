@@ -7,6 +7,7 @@ import { s3FromEnvironment, type S3Options } from '../builds/s3-builds.ts'
 import type { Database } from '../database/database.ts'
 import type { FirstData } from '../first-data/first-data.ts'
 import type { HealthSettings } from '../health/trial.ts'
+import { oidcFromEnvironment, type OidcSettings } from '../oidc/settings.ts'
 import { isPlainHost } from '../page/edge-redirect.ts'
 import type { Post } from '../notices/post.ts'
 import type { Limits } from '../render/release-process.ts'
@@ -49,6 +50,8 @@ export interface DeliveryOptions {
   scriptSources?: readonly string[]
   /** Origins of webhooks that the operator allows beyond https at public names, such as `http://alerts.intern:8080`. */
   webhookOrigins?: readonly string[]
+  /** Where people log in to the dashboard beside keys; null: keys only (DELIV-26). */
+  oidc?: OidcSettings | null
   /** Sends notices; default: over the network. */
   postNotice?: Post
   /** What a page of a remote may weigh, entry and chunks together, compressed; default `PAGE_BUDGET_KB`. */
@@ -173,6 +176,7 @@ export function optionsFromEnvironment(
   | 'imageSources'
   | 'scriptSources'
   | 'webhookOrigins'
+  | 'oidc'
   | 'renderProcesses'
   | 'ownBuilds'
   | 'health'
@@ -194,6 +198,7 @@ export function optionsFromEnvironment(
     imageSources: listOf(env.IMAGE_SOURCES),
     scriptSources: listOf(env.SCRIPT_SOURCES),
     webhookOrigins: listOf(env.WEBHOOK_ORIGINS).map(requireWebhookOrigin),
+    oidc: oidcFromEnvironment(env),
     renderProcesses: readCount(env.RENDER_PROCESSES, RENDER_PROCESSES),
     ownBuilds: (env.OWN_BUILDS ?? '').split(path.delimiter).filter(Boolean),
     health: readHealth(env),

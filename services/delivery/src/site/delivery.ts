@@ -16,6 +16,8 @@ import { ReleaseStore } from '../store/release-store.ts'
 import { SharedShells } from '../store/shared-shells.ts'
 import { serverBuildsIn } from '../builds/own-builds.ts'
 import { keysFileIn } from '../teams/development-keys.ts'
+import type { Guard } from '../store/change.ts'
+import { guardOf } from './guard.ts'
 import { measureDelivery, type DeliveryMetrics } from './delivery-metrics.ts'
 import { Health, healthDefaults } from './health.ts'
 import { ReleaseFit } from './release-fit.ts'
@@ -28,6 +30,7 @@ export class Delivery {
   readonly options: DeliveryOptions
   readonly store: ReleaseStore
   readonly keys: TeamKeys
+  readonly guard: Guard
   readonly signingKey: SigningKey
   readonly shell: ShellBuild
   /** Absent where this instance is the only one that has its builds. */
@@ -63,7 +66,9 @@ export class Delivery {
     this.options = options
     this.store = store
     this.keys = keys
-    keys.alsoCount(() => store.state.keys)
+    keys.alsoCount(() => store.state, options.now ?? Date.now)
+    this.guard = guardOf(keys)
+    store.guardBy(this.guard)
     this.secrets = [options.secret, ...(options.olderSecrets ?? [])]
     this.signingKey = new SigningKey(options.secret)
     this.shell = shell

@@ -2,13 +2,15 @@ import { Refusal } from '../core/refusal.ts'
 import { keys } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
+import type { DeliveryState } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
-import type { TeamKeys } from '../teams/team-keys.ts'
-import type { Actor } from './changes.ts'
+import type { CountingKey, TeamKeys } from '../teams/team-keys.ts'
+import { requireRole, type Actor } from './changes.ts'
+import { requireMayDecide } from './people.ts'
 
 /** What managing the keys of a team needs of the site. */
 export interface KeySite {
-  keys: Pick<TeamKeys, 'counting'>
+  keys: Pick<TeamKeys, 'counting' | 'person'>
   store: Pick<ReleaseStore, 'state' | 'changeTogether'>
 }
 
@@ -16,87 +18,177 @@ export interface KeySite {
 export interface KeyStatus {
   id: string
   label: string
+  /** Whose it is; with neither it is the team's own. */
+  person: string | null
+  pipeline: string | null
   addedAt: string | null
   addedBy: string | null
+  expiresAt: string | null
 }
 
 const ID_CHARS = 19
+const KEYS_MAX = 200
+const DAY_MS = 86_400_000
+/** So long the key works that a new one replaces: programs get the new one in this time. */
+export const ROTATION_HOURS = 24
+
 const idOf = (hash: string) => hash.slice(0, ID_CHARS)
+const recordOf = ({ keys: all }: DeliveryState, hash: string) =>
+  Object.hasOwn(all, hash) ? all[hash] : undefined
 
 /** The keys of a team that count now. */
 export function listKeys(delivery: KeySite, team: string): KeyStatus[] {
   return delivery.keys
     .counting()
     .filter((key) => key.team === team)
-    .map(({ hash }) => {
-      const added = delivery.store.state.keys[hash]
+    .map(({ hash, person, pipeline }) => {
+      const added = recordOf(delivery.store.state, hash)
       return {
         id: idOf(hash),
         label: added?.label ?? 'teams.json or development',
+        person,
+        pipeline,
         addedAt: added?.addedAt ?? null,
         addedBy: added?.addedBy ?? null,
+        expiresAt: added?.expiresAt ?? null,
       }
     })
 }
 
-const addition = (hash: string, label: string, at: string, actor: Actor): Step => ({
-  change: { verb: 'keys', remote: `team ${actor.team}`, ...actor },
-  outcome: {
-    version: null,
-    detail: `key ${idOf(hash)} added: ${label}`,
-    write: (tx, sequence) =>
-      tx.insert(keys).values({
-        hash,
-        sequence,
-        team: actor.team,
-        label,
-        addedAt: new Date(at),
-        addedBy: actor.by,
-      }),
-  },
-})
+/** Whose a new key is, and until when it works. */
+export interface AskedKey {
+  hash: string
+  label: string
+  person?: string | undefined
+  pipeline?: string | undefined
+  days?: number | undefined
+}
 
-const revocation = (hash: string, at: string, actor: Actor): Step => ({
-  change: { verb: 'keys', remote: `team ${actor.team}`, ...actor },
-  outcome: {
-    version: null,
-    detail: `key ${idOf(hash)} revoked`,
-    write: (tx, sequence) => {
-      const revokedAt = new Date(at)
-      return tx
-        .insert(keys)
-        .values({
+interface NewKey extends AskedKey {
+  replaces?: string
+  expiresAt?: Date | null
+}
+
+const holderWords = ({ person, pipeline }: Pick<AskedKey, 'person' | 'pipeline'>) =>
+  person ? ` for ${person}` : pipeline ? ` for pipeline ${pipeline}` : ''
+
+function addition(key: NewKey, at: string, actor: Actor): Step {
+  const { hash, label, person = null, pipeline = null, days, replaces = null } = key
+  const expiresAt =
+    key.expiresAt ?? (days === undefined ? null : new Date(Date.parse(at) + days * DAY_MS))
+  return {
+    change: { verb: 'keys', remote: `team ${actor.team}`, ...actor },
+    outcome: {
+      version: null,
+      detail: `key ${idOf(hash)} added${holderWords(key)}: ${label}`,
+      write: (tx, sequence) =>
+        tx.insert(keys).values({
           hash,
           sequence,
           team: actor.team,
-          label: 'teams.json',
-          addedAt: revokedAt,
-          addedBy: actor.by,
-          revokedAt,
-        })
-        .onConflictDoUpdate({ target: keys.hash, set: { sequence, revokedAt } })
+          label,
+          addedAt: new Date(at),
+          addedBy: actor.who ?? actor.by,
+          person,
+          pipeline,
+          expiresAt,
+          replaces,
+        }),
     },
-  },
-})
-
-function requireNew(delivery: KeySite, hash: string): void {
-  const isKnown =
-    Object.hasOwn(delivery.store.state.keys, hash) ||
-    delivery.keys.counting().some((key) => key.hash === hash)
-  if (isKnown) throw new Refusal('bad-request', 'this key was used before: make another one')
+  }
 }
 
-/** Adds a key for the team of the caller; `revoke` is the hash of one to revoke in the same step. */
+/** Ends a key, now or at a moment; also one of `teams.json`, of which the table has no row yet. */
+function ending(key: CountingKey, at: string, actor: Actor, until: Date | null): Step {
+  const { hash, person, pipeline } = key
+  const ends = until === null ? { revokedAt: new Date(at) } : { expiresAt: until }
+  const row = { hash, team: actor.team, label: 'teams.json', addedBy: actor.by, person, pipeline }
+  return {
+    change: { verb: 'keys', remote: `team ${actor.team}`, ...actor },
+    outcome: {
+      version: null,
+      detail:
+        until === null
+          ? `key ${idOf(hash)} revoked`
+          : `key ${idOf(hash)} works until ${until.toISOString()}`,
+      write: (tx, sequence) =>
+        tx
+          .insert(keys)
+          .values({ ...row, sequence, addedAt: new Date(at), ...ends })
+          .onConflictDoUpdate({ target: keys.hash, set: { sequence, ...ends } }),
+    },
+  }
+}
+
+function requireNew(delivery: KeySite, hash: string, team: string): void {
+  const counting = delivery.keys.counting()
+  const isKnown =
+    recordOf(delivery.store.state, hash) !== undefined || counting.some((key) => key.hash === hash)
+  if (isKnown) throw new Refusal('bad-request', 'this key was used before: make another one')
+  if (counting.filter((key) => key.team === team).length >= KEYS_MAX)
+    throw new Refusal('bad-request', `a team has at most ${KEYS_MAX} keys: revoke some`)
+}
+
+/** Throws where somebody may not make a key of this kind. Everybody may make one more for themselves. */
+function requireMayAdd(delivery: KeySite, { person, pipeline }: AskedKey, actor: Actor): void {
+  if (person !== undefined && pipeline !== undefined)
+    throw new Refusal('bad-request', 'a key is of a person or of a pipeline')
+  if (person !== undefined && person === actor.who) return
+  requireRole(actor, 'approver')
+  if (person === undefined) return
+  const known = delivery.keys.person(person)
+  if (!known || known.team !== actor.team)
+    throw new Refusal('person-unknown', `team ${actor.team} has nobody called ${person}`)
+  requireMayDecide(delivery.store.state, actor, { team: actor.team, roles: [known.role] })
+}
+
+/** Adds a key of the caller's team: for a person, for a pipeline, or for the team itself. */
 export async function addKey(
   delivery: KeySite,
-  { hash, label, revoke }: { hash: string; label: string; revoke?: string },
+  asked: AskedKey,
   actor: Actor,
 ): Promise<AuditEntry> {
   const entries = await delivery.store.changeTogether(async (_state, at) => {
-    requireNew(delivery, hash)
+    requireMayAdd(delivery, asked, actor)
+    requireNew(delivery, asked.hash, actor.team)
+    return [addition(asked, at, actor)]
+  })
+  return entries[0] as AuditEntry
+}
+
+/**
+ * Puts a key in place of the one in use, which works for a day longer, or with `now` no more. There are never more than these two:
+ * the key that the one in use replaced ends.
+ */
+export async function rotateKey(
+  delivery: KeySite,
+  { hash, label, used, now }: { hash: string; label: string; used: string; now: boolean },
+  actor: Actor,
+): Promise<AuditEntry> {
+  const entries = await delivery.store.changeTogether(async (state, at) => {
+    const counting = delivery.keys.counting()
+    const inUse = counting.find((key) => key.hash === used)
+    if (!inUse) throw new Refusal('key-unknown', 'this key was revoked in the meantime')
+    requireNew(delivery, hash, actor.team)
+    const before = recordOf(state, used)
+    const successor = counting.find((key) => recordOf(state, key.hash)?.replaces === used)
+    if (successor)
+      throw new Refusal(
+        'bad-request',
+        `key ${idOf(successor.hash)} replaces this one already: use that one, or revoke it`,
+      )
+    const older = counting.find((key) => key.hash === before?.replaces)
+    const graceMs = Date.parse(at) + ROTATION_HOURS * 3_600_000
+    const until = Math.min(graceMs, Date.parse(before?.expiresAt ?? '') || Infinity)
+    const { person, pipeline } = inUse
+    const whose = person ? { person } : pipeline ? { pipeline } : {}
+    // A key that runs out is renewed for as long as it was made for.
+    const livesMs = before?.expiresAt && Date.parse(before.expiresAt) - Date.parse(before.addedAt)
+    const expiresAt = livesMs ? new Date(Date.parse(at) + livesMs) : null
     return [
-      addition(hash, label, at, actor),
-      ...(revoke === undefined ? [] : [revocation(revoke, at, actor)]),
+      addition({ hash, label, replaces: used, expiresAt, ...whose }, at, actor),
+      ending(inUse, at, actor, now ? null : new Date(until)),
+      ...(older ? [ending(older, at, actor, null)] : []),
     ]
   })
   return entries[0] as AuditEntry
@@ -105,7 +197,7 @@ export async function addKey(
 /** Revokes a key of the team, but never the one in use: a team without a key would be locked out. */
 export async function revokeKey(
   delivery: KeySite,
-  { id, used }: { id: string; used: string },
+  { id, used }: { id: string; used: string | null },
   actor: Actor,
 ): Promise<AuditEntry> {
   const entries = await delivery.store.changeTogether(async (_state, at) => {
@@ -123,7 +215,8 @@ export async function revokeKey(
         'bad-request',
         'this is the key in use: keys rotate replaces it by a new one',
       )
-    return [revocation(key.hash, at, actor)]
+    if (key.person === null || key.person !== actor.who) requireRole(actor, 'approver')
+    return [ending(key, at, actor, null)]
   })
   return entries[0] as AuditEntry
 }

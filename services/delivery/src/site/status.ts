@@ -83,11 +83,12 @@ function statusOf(delivery: StatusSite, name: string, remote: RemoteState): Remo
     })),
     releases: Object.values(remote.releases)
       .sort((a, b) => (a.shippedAt < b.shippedAt ? 1 : -1))
-      .map(({ version, digest, shippedAt, by, sizeBytes, fileCount, takenBack, source }) => ({
+      .map(({ version, digest, shippedAt, by, who, sizeBytes, fileCount, takenBack, source }) => ({
         version,
         digest,
         shippedAt,
         by,
+        who,
         sizeBytes,
         fileCount,
         takenBack,

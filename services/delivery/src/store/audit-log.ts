@@ -18,6 +18,9 @@ export const VERBS = [
   'restore',
   'save',
   'keys',
+  'people',
+  'approve',
+  'freezes',
   'webhooks',
   'prune',
 ] as const
@@ -34,8 +37,12 @@ export interface AuditEntry {
   version: string | null
   /** The team whose key was used: proved. */
   team: string
-  /** Who the client said they are: a claim. */
+  /** The person's or pipeline's name; of a team's own key who the client said they are, a claim. */
   by: string
+  /** Id of the person or pipeline whose key or login it was: proved; null: a team's own key, or delivery. */
+  who: string | null
+  /** The approval or exception that it was made with, and by whom; null: it needed none. */
+  approval: string | null
   publisher: Publisher
   detail: string
 }

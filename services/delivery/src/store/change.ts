@@ -2,7 +2,7 @@ import type { Publisher } from '../core/client-headers.ts'
 import type { Db } from '../database/database.ts'
 import type { AuditEntry, Verb } from './audit-log.ts'
 import type { ReleaseContent } from './release-files.ts'
-import type { RemoteState } from './release-state.ts'
+import type { DeliveryState, RemoteState } from './release-state.ts'
 import type { Trouble } from './trouble.ts'
 
 /** A requested change of a remote, and its author. */
@@ -11,6 +11,8 @@ export interface Change {
   remote: string
   team: string
   by: string
+  /** Id of the person or pipeline; null: a team's own key, or delivery itself. */
+  who?: string | null
   publisher: Publisher
 }
 
@@ -24,6 +26,8 @@ export interface Outcome {
   release?: ReleaseContent
   /** What visitors of a canary met that ends by itself. */
   trouble?: Trouble
+  /** The team that hears of it; null: every team. Default: the team that changes it. */
+  hears?: string | null
   /** What else is written in the same transaction; `seq` is the number of the change. */
   write?: (tx: Db, seq: number) => Promise<unknown>
 }
@@ -34,10 +38,37 @@ export interface Step {
   outcome: Outcome
 }
 
+/** A change, and who hears of it: a team, or null for every team. */
+export interface ToldChange {
+  entry: AuditEntry
+  trouble: Trouble | null
+  hears: string | null
+}
+
 /** Hears of changes. */
 export interface ChangeListener {
   /** Writes in the transaction of the changes. */
-  within: (tx: Db, changes: { entry: AuditEntry; trouble: Trouble | null }[]) => Promise<void>
+  within: (tx: Db, changes: ToldChange[]) => Promise<void>
   /** The changes count. */
   after: () => void
 }
+
+/** A change of a remote that is about to count. */
+export interface Judged {
+  state: DeliveryState
+  change: Change
+  before: RemoteState | undefined
+  after: RemoteState
+  at: string
+}
+
+/** What lets a change happen, for the log. */
+export interface Permission {
+  /** In words. */
+  said: string
+  /** The approval that it uses up; null: it needed none. */
+  approval: string | null
+}
+
+/** Judges each change of a remote, whatever door it came by; throws why it may not be. Null: it needs nothing. */
+export type Guard = (judged: Judged) => Permission | null

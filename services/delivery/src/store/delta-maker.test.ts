@@ -18,6 +18,7 @@ const RELEASE: ReleaseRecord = {
   shippedAt: at(0),
   team: 'catalog',
   by: '',
+  who: null,
   fileCount: 1,
   sizeBytes: 1,
   shownAt: null,

@@ -1,6 +1,7 @@
 import type { Device, Language } from '@cloudplay/contract'
 import type { Publisher } from '../core/client-headers.ts'
 import type { ReleaseSource } from './release-source.ts'
+import { emptyTeamState, type TeamState } from './team-state.ts'
 
 /** A version that a team or delivery itself took back. It goes live again only by force (DELIV-23). */
 export interface TakenBack {
@@ -18,6 +19,8 @@ export interface ReleaseRecord {
   shippedAt: string
   team: string
   by: string
+  /** Person or pipeline whose key shipped it; null: a team's own key. */
+  who: string | null
   fileCount: number
   sizeBytes: number
   /** The first moment any visitor could get it; null: none ever could. */
@@ -64,6 +67,12 @@ export interface KeyRecord {
   addedAt: string
   addedBy: string
   revokedAt: string | null
+  expiresAt: string | null
+  /** Whose it is; with neither it is the team's own. */
+  person: string | null
+  pipeline: string | null
+  /** Hash of the key it replaced. */
+  replaces: string | null
 }
 
 /** A release that a preview shows to its viewers, regardless of its remote's times and audience. */
@@ -125,7 +134,7 @@ export interface RemoteState {
 }
 
 /** All that is decided. Never altered: each change makes a new one. */
-export interface DeliveryState {
+export interface DeliveryState extends TeamState {
   /** Number of the last change. */
   sequence: number
   remotes: Record<string, RemoteState>
@@ -175,6 +184,7 @@ export const emptyState = (): DeliveryState => ({
   remotes: {},
   keys: {},
   previews: {},
+  ...emptyTeamState(),
 })
 
 export const newRemote = (team: string): RemoteState => ({

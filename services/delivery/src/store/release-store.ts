@@ -1,14 +1,14 @@
 import type { RemoteManifest } from '@cloudplay/contract/registry'
 import { errorText } from '@cloudplay/log/describe-error'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BuildStore } from '../builds/build-store.ts'
 import type { StoredFiles } from '../builds/stored-file.ts'
 import type { Publisher } from '../core/client-headers.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Database, Db } from '../database/database.ts'
-import { head } from '../database/schema.ts'
+import { approvals, head } from '../database/schema.ts'
 import { appendEntries, newestEntries, type AuditEntry, type LogFilter } from './audit-log.ts'
-import type { Change, ChangeListener, Outcome, Step } from './change.ts'
+import type { Change, ChangeListener, Guard, Judged, Outcome, Step } from './change.ts'
 import { publicFilesOf } from './manifest.ts'
 import { ReleaseFiles } from './release-files.ts'
 import type { ReleaseSource } from './release-source.ts'
@@ -31,6 +31,14 @@ import {
   type Rows,
 } from './state-rows.ts'
 import { Uploads, type Upload } from './uploads.ts'
+
+/** Who ships a build, and where it came from. */
+interface Shipper {
+  by: string
+  who: string | null
+  publisher: Publisher
+  source: ReleaseSource | null
+}
 
 export interface StoreOptions {
   database: Database
@@ -61,6 +69,7 @@ export class ReleaseStore {
   #lookAgain = false
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  #guard: Guard = () => null
   readonly #afterOwn: (() => void)[] = []
 
   private constructor({ database, builds, now, listener }: StoreOptions) {
@@ -93,6 +102,11 @@ export class ReleaseStore {
   /** Calls `heard` after each change that this instance made. */
   afterOwnChanges(heard: () => void): void {
     this.#afterOwn.push(heard)
+  }
+
+  /** Judges every change of a remote from now on, also those that delivery makes by itself. */
+  guardBy(guard: Guard): void {
+    this.#guard = guard
   }
 
   get state(): DeliveryState {
@@ -159,7 +173,7 @@ export class ReleaseStore {
   /** Makes an upload a release. `settle` may then change the remote further, say promote it: all of it takes place or none. */
   async commit(
     upload: Upload,
-    { by, publisher, source }: { by: string; publisher: Publisher; source: ReleaseSource | null },
+    { by, who, publisher, source }: Shipper,
     settle: (
       remote: RemoteState,
       at: string,
@@ -169,7 +183,7 @@ export class ReleaseStore {
     const { manifest, team, digest, place } = upload
     const { name, version } = manifest
     return this.change(
-      { verb: 'ship', remote: name, team, by, publisher },
+      { verb: 'ship', remote: name, team, by, who, publisher },
       async (known, at, tx) => {
         const files = await this.uploads.take(tx, upload)
         const before = releaseIn(known, version)
@@ -187,6 +201,7 @@ export class ReleaseStore {
               shippedAt: at,
               team,
               by,
+              who,
               fileCount,
               sizeBytes,
               shownAt: null,
@@ -250,26 +265,42 @@ export class ReleaseStore {
     for (const { change, outcome } of steps) {
       const seq = locked + entries.length + 1
       const { release, version, detail, write } = outcome
+      let approval: string | null = null
       if (outcome.remote) {
+        const before = remoteIn(this.#state, change.remote)
         const remote = withShown({ ...outcome.remote, team: change.team }, at)
+        approval = await this.#permit(tx, seq, { change, before, after: remote, at })
         const record = release && releaseIn(remote, release.manifest.version)
         if (record) await saveRelease(tx, seq, release, record)
-        await saveRemote(tx, seq, change.remote, at, remoteIn(this.#state, change.remote), remote)
+        await saveRemote(tx, seq, change.remote, at, before, remote)
       }
       await write?.(tx, seq)
-      entries.push({ seq, at, ...change, version, detail })
+      const { verb, remote, team, by, who = null, publisher } = change
+      entries.push({ seq, at, verb, remote, version, team, by, who, approval, publisher, detail })
     }
     if (entries.length) {
       await appendEntries(tx, entries)
-      const told = entries.map((entry, at) => ({
-        entry,
-        trouble: steps[at]?.outcome.trouble ?? null,
-      }))
+      const told = entries.map((entry, at) => {
+        const { trouble = null, hears = entry.team } = steps[at]?.outcome ?? {}
+        return { entry, trouble, hears }
+      })
       await this.#listener?.within(tx, told)
       await tx.update(head).set({ sequence: locked + entries.length })
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(locked + entries.length)})`)
     }
     // What was written, as every other instance will read it.
     return { entries, rows: await readRows(tx, locked) }
+  }
+  /** What lets a change happen, in words; the approval that it needs is used up with it. */
+  async #permit(tx: Db, sequence: number, judged: Omit<Judged, 'state'>): Promise<string | null> {
+    const permission = this.#guard({ state: this.#state, ...judged })
+    if (permission?.approval) {
+      const { by, who } = judged.change
+      await tx
+        .update(approvals)
+        .set({ sequence, usedAt: new Date(judged.at), usedBy: who ?? by })
+        .where(eq(approvals.id, permission.approval))
+    }
+    return permission?.said ?? null
   }
 }

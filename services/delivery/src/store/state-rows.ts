@@ -7,6 +7,7 @@ import { head, keys, previews, releases, remotes } from '../database/schema.ts'
 import { readManifest } from './manifest.ts'
 import type { ReleaseContent } from './release-files.ts'
 import { sourceColumn } from './release-source.ts'
+import { applyTeamRows, readTeamRows, type TeamRows } from './team-rows.ts'
 import {
   newRemote,
   type DeliveryState,
@@ -22,7 +23,7 @@ type KeyRow = typeof keys.$inferSelect
 type PreviewRow = typeof previews.$inferSelect
 
 /** What was written after a change. */
-export interface Rows {
+export interface Rows extends TeamRows {
   sequence: number
   remotes: RemoteRow[]
   releases: ReleaseRow[]
@@ -93,6 +94,7 @@ export async function readRows(db: Db, since: number): Promise<Rows> {
     releases: await db.select().from(releases).where(gt(releases.sequence, since)),
     keys: await db.select().from(keys).where(gt(keys.sequence, since)),
     previews: await db.select().from(previews).where(gt(previews.sequence, since)),
+    ...(await readTeamRows(db, since)),
   }
 }
 
@@ -104,6 +106,7 @@ function recordOf(row: ReleaseRow): ReleaseRecord {
     shippedAt: row.shippedAt.toISOString(),
     team: row.team,
     by: row.by,
+    who: row.who,
     fileCount: Object.keys(files).length,
     sizeBytes: Object.values(files).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     shownAt: row.shownAt?.toISOString() ?? null,
@@ -128,15 +131,13 @@ function contentOf(row: ReleaseRow): ReleaseContent | Error {
 
 const keysOf = (rows: readonly KeyRow[]): Record<string, KeyRecord> =>
   Object.fromEntries(
-    rows.map(({ hash, team, label, addedAt, addedBy, revokedAt }) => [
-      hash,
+    rows.map(({ sequence: _sequence, ...row }) => [
+      row.hash,
       {
-        hash,
-        team,
-        label,
-        addedAt: addedAt.toISOString(),
-        addedBy,
-        revokedAt: revokedAt?.toISOString() ?? null,
+        ...row,
+        addedAt: row.addedAt.toISOString(),
+        revokedAt: row.revokedAt?.toISOString() ?? null,
+        expiresAt: row.expiresAt?.toISOString() ?? null,
       },
     ]),
   )
@@ -211,6 +212,7 @@ export function applyRows(state: DeliveryState, rows: Rows, nowMs: number) {
       remotes: next,
       keys: { ...state.keys, ...keysOf(rows.keys) },
       previews: withPreviews(state.previews, rows.previews, nowMs),
+      ...applyTeamRows(state, rows, nowMs),
     },
     contents,
     leftOut,
@@ -255,7 +257,7 @@ export async function saveRelease(
   record: ReleaseRecord,
 ) {
   const { name: remote, version: of } = manifest
-  const { digest, team, by, shippedAt, source } = record
+  const { digest, team, by, who, shippedAt, source } = record
   const row = {
     remote,
     version: of,
@@ -263,6 +265,7 @@ export async function saveRelease(
     digest,
     team,
     by,
+    who,
     shippedAt: new Date(shippedAt),
     place,
     manifest,

@@ -2,19 +2,45 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { errorText } from '@cloudplay/log/describe-error'
 import { Refusal } from '../core/refusal.ts'
+import type { DeliveryState } from '../store/release-state.ts'
+import { includesRole, pipelineId, type PersonRecord, type Role } from '../store/team-state.ts'
 import { ensureDevelopmentKeys } from './development-keys.ts'
-import { ownerOf, parseTeams, readTeams, type Teams } from './teams-file.ts'
+import {
+  hasRule,
+  membershipOf,
+  ownerOf,
+  parseTeams,
+  readTeams,
+  type Membership,
+  type Teams,
+} from './teams-file.ts'
 
 /** Keys are 256 random bits, so one round of a fast hash keeps them; nothing can be guessed from it. */
 export const hashKey = (key: string): string =>
   `sha256:${createHash('sha256').update(key).digest('hex')}`
 
-/** A key beyond those of the file, or what is known of one of those: that it was revoked. */
-export interface StoredKey {
-  hash: string
+/** A key that counts now, and whose it is. */
+export interface CountingKey {
   team: string
-  revokedAt: string | null
+  hash: string
+  /** Null for a key of the team itself. */
+  person: string | null
+  pipeline: string | null
 }
+
+/** Whose key or login it is, and what they may do now. */
+export interface Holder {
+  team: string
+  role: Role
+  /** Id of the person or pipeline: proved; null: the team's own key, which says nothing of who has it. */
+  who: string | null
+  /** The name for the log; null: what they say themselves. */
+  name: string | null
+  isPipeline: boolean
+}
+
+/** What delivery knows of keys and people beyond the file. */
+type Known = Pick<DeliveryState, 'keys' | 'people'>
 
 export interface TeamKeysOptions {
   /** The `teams.json` to go by. */
@@ -32,7 +58,8 @@ export class TeamKeys {
   #signature: string
   #teams: Teams
   #hashes: { team: string; hash: string }[] = []
-  #added: () => Readonly<Record<string, StoredKey>> = () => ({})
+  #known: () => Known = () => ({ keys: {}, people: {} })
+  #now: () => number = Date.now
 
   private constructor(options: TeamKeysOptions, teams: Teams, signature: string) {
     this.#options = options
@@ -48,33 +75,114 @@ export class TeamKeys {
     return new TeamKeys(options, await readTeams(options.file), signature)
   }
 
-  /** Keys that were added while the site ran, and revoked ones, as they are at each moment. */
-  alsoCount(added: () => Readonly<Record<string, StoredKey>>): void {
-    this.#added = added
+  /** Keys and people that were added while the site ran, and revoked ones, as they are at each moment. */
+  alsoCount(known: () => Known, now: () => number): void {
+    this.#known = known
+    this.#now = now
   }
 
-  /** The team whose key this is. */
-  identify(key: string | undefined): string {
+  /** Whose key this is. */
+  identify(key: string | undefined): Holder {
     const given = Buffer.from(hashKey(key ?? ''))
-    let found: string | undefined
-    for (const { team, hash } of this.counting()) {
-      const known = Buffer.from(hash)
-      if (known.length === given.length && timingSafeEqual(known, given)) found = team
+    let found: CountingKey | undefined
+    for (const one of this.counting()) {
+      const known = Buffer.from(one.hash)
+      if (known.length === given.length && timingSafeEqual(known, given)) found = one
     }
     if (!key || !found)
       throw new Refusal('key-unknown', 'this needs the key of a team (Authorization: Bearer …)')
-    return found
+    return this.holderOf(found)
   }
 
-  /** Every key that counts now: of `teams.json`, of development, and added; without those that were revoked. */
-  counting(): { team: string; hash: string }[] {
+  /** What the bearer of a key may do. */
+  holderOf({ team, person, pipeline }: CountingKey): Holder {
+    const known = person === null ? null : this.person(person)
+    if (known) return holding(known)
+    if (pipeline !== null)
+      return {
+        team,
+        role: 'shipper',
+        who: pipelineId(team, pipeline),
+        name: `pipeline ${pipeline}`,
+        isPipeline: true,
+      }
+    return { team, role: this.#teamRole(team), who: null, name: null, isPipeline: false }
+  }
+
+  /** Somebody who belongs to a team now; null: nobody, or they left. */
+  person(id: string): PersonRecord | null {
     this.#refresh()
-    const added = Object.values(this.#added())
-    const revoked = new Set(
-      added.flatMap(({ hash, revokedAt }) => (revokedAt === null ? [] : [hash])),
+    return this.#person(id)
+  }
+
+  #person(id: string): PersonRecord | null {
+    const { people } = this.#known()
+    const person = Object.hasOwn(people, id) ? people[id] : undefined
+    if (!person || person.removedAt !== null || !Object.hasOwn(this.#teams, person.team))
+      return null
+    const { team, role, rule } = person
+    if (role === 'platform' && !this.#teams[team]?.platform) return null
+    return rule === null || hasRule(this.#teams, { team, role, rule }) ? person : null
+  }
+
+  /** Everybody who belongs to a team now. */
+  peopleOf(team: string): PersonRecord[] {
+    this.#refresh()
+    return Object.values(this.#known().people)
+      .filter((person) => person.team === team)
+      .flatMap(({ id }) => this.#person(id) ?? [])
+  }
+
+  /** Where the file puts somebody who logs in. */
+  membershipOf(login: Parameters<typeof membershipOf>[1]): Membership | null {
+    this.#refresh()
+    return membershipOf(this.#teams, login)
+  }
+
+  /** Whether `teams.json` names the team. */
+  hasTeam(team: string): boolean {
+    this.#refresh()
+    return Object.hasOwn(this.#teams, team)
+  }
+
+  isPlatform(team: string): boolean {
+    return (this.hasTeam(team) && this.#teams[team]?.platform) ?? false
+  }
+
+  /**
+   * What a team's own key may do: everything of the team until the team has an approver, and to ship from then on; decisions are made
+   * by people with names.
+   */
+  #teamRole(team: string): Role {
+    if (this.isPlatform(team)) return 'platform'
+    const hasApprover = this.peopleOf(team).some(({ role }) => includesRole(role, 'approver'))
+    return hasApprover ? 'shipper' : 'approver'
+  }
+
+  /** Every key that counts now: of `teams.json`, of development, and added; without those that were revoked or have run out. */
+  counting(): CountingKey[] {
+    this.#refresh()
+    const added = Object.values(this.#known().keys)
+    const at = new Date(this.#now()).toISOString()
+    const over = new Set(
+      added.flatMap(({ hash, revokedAt, expiresAt }) =>
+        revokedAt !== null || (expiresAt !== null && expiresAt <= at) ? [hash] : [],
+      ),
     )
-    const all = [...this.#hashes, ...added.filter(({ team }) => Object.hasOwn(this.#teams, team))]
-    return all.filter(({ hash }) => !revoked.has(hash)).map(({ team, hash }) => ({ team, hash }))
+    const own = new Set(this.#hashes.map(({ hash }) => hash))
+    const others = added.filter(({ hash }) => !own.has(hash)).flatMap((key) => this.#placed(key))
+    const all = [
+      ...this.#hashes.map((key) => ({ ...key, person: null, pipeline: null })),
+      ...others,
+    ]
+    return all.filter(({ hash }) => !over.has(hash))
+  }
+
+  /** A key with the team that its holder belongs to now; none of a team or person that is gone. */
+  #placed({ hash, team, person, pipeline }: Known['keys'][string]): CountingKey[] {
+    if (person === null) return this.hasTeam(team) ? [{ hash, team, person, pipeline }] : []
+    const known = this.#person(person)
+    return known ? [{ hash, team: known.team, person, pipeline: null }] : []
   }
 
   /** The team that owns a remote now; undefined when none lists it. */
@@ -122,6 +230,15 @@ export class TeamKeys {
     })
   }
 }
+
+/** What a person may do, by whatever they logged in. */
+export const holding = ({ id, name, team, role }: PersonRecord): Holder => ({
+  team,
+  role,
+  who: id,
+  name,
+  isPipeline: false,
+})
 
 /** Changes with the file; empty while it is not there. */
 function signatureOf(file: string): string {

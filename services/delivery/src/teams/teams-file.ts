@@ -2,6 +2,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { ROLES, type Role } from '../store/team-state.ts'
+
+/** Whom a login by OpenID Connect makes a person of the team: a group of the provider, or a verified address. */
+const RULE = '^(group:\\S.{0,200}|[^\\s@]{1,100}@[^\\s@]{1,100})$'
+const GROUP = 'group:'
+const rules = Type.Optional(Type.Array(Type.String({ pattern: RULE }), { maxItems: 500 }))
 
 /** `teams.json`: who owns which remotes and folders of the repository, whom to ask, and by which keys a team ships. */
 export const TeamsFile = Type.Object(
@@ -19,6 +25,15 @@ export const TeamsFile = Type.Object(
           folders: Type.Array(Type.String({ pattern: '^(\\.|[\\w.][\\w./-]*\\w)$' })),
           /** Hashes of its keys (`deliver key` makes both). None are needed in development. */
           keys: Type.Optional(Type.Array(Type.String({ pattern: '^sha256:[0-9a-f]{64}$' }))),
+          /** Its keys and people of the role `platform` decide for the whole site (DELIV-26). */
+          platform: Type.Optional(Type.Boolean()),
+          /** Role -> whom a login makes a person of the team with it. */
+          members: Type.Optional(
+            Type.Object(
+              { viewer: rules, shipper: rules, approver: rules, platform: rules },
+              { additionalProperties: false },
+            ),
+          ),
         },
         { additionalProperties: false },
       ),
@@ -48,6 +63,9 @@ export function parseTeams(text: string, file: string): Teams {
     throw new Error(`${file}${first?.instancePath ?? ''} ${first?.message ?? 'is broken'}`)
   }
   const owners = new Map<string, string>()
+  for (const [team, { platform, members }] of Object.entries(value.teams))
+    if (members?.platform?.length && !platform)
+      throw new Error(`${file}: ${team} is not a platform team, so nobody of it has that role`)
   for (const [team, { remotes }] of Object.entries(value.teams))
     for (const remote of remotes) {
       const other = owners.get(remote)
@@ -73,3 +91,35 @@ export async function readTeams(file: string): Promise<Teams> {
 /** The team that lists a remote; undefined when none does. */
 export const ownerOf = (teams: Teams, remote: string): string | undefined =>
   Object.entries(teams).find(([, team]) => team.remotes.includes(remote))?.[0]
+
+/** Somebody's place by the rules of the file. */
+export interface Membership {
+  team: string
+  role: Role
+  rule: string
+}
+
+/** Whether the file still has the line that let somebody in. */
+export const hasRule = (teams: Teams, { team, role, rule }: Membership): boolean =>
+  (Object.hasOwn(teams, team) && teams[team]?.members?.[role]?.includes(rule)) ?? false
+
+/** Where a login belongs by its address and groups: an address says more than a group, a role more than one below it. */
+export function membershipOf(
+  teams: Teams,
+  { email, groups }: { email: string | null; groups: readonly string[] },
+): Membership | null {
+  const mine = new Set(groups.map((group) => GROUP + group))
+  const found = Object.entries(teams).flatMap(([team, { members = {} }]) =>
+    ROLES.flatMap((role) =>
+      (members[role] ?? [])
+        .filter((rule) =>
+          // An address may look like the line of a group.
+          rule.startsWith(GROUP) ? mine.has(rule) : rule.toLowerCase() === email,
+        )
+        .map((rule) => ({ team, role, rule })),
+    ),
+  )
+  const rank = ({ role, rule }: Membership) =>
+    ROLES.indexOf(role) + (rule.startsWith(GROUP) ? 0 : ROLES.length)
+  return found.sort((a, b) => rank(b) - rank(a))[0] ?? null
+}

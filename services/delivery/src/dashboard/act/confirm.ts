@@ -13,6 +13,7 @@ import { plannedActivity, type PlanSite } from '../plan/judge-plan.ts'
 import { planAddress } from '../plan/plan-address.ts'
 import { planChanges } from '../plan/plan-changes.ts'
 import { presentPlan, type TypedPlan } from '../plan/typed-plan.ts'
+import { approvalNotice, askForm } from './approval-notice.ts'
 import { consequencesOf, type Consequences } from './consequences.ts'
 import type { PlannedSite } from './plan-consequences.ts'
 import { PERCENT_FIRST, refusalOf, targetOf, type JudgingSite } from './possible.ts'
@@ -187,7 +188,7 @@ export function confirmation(
 ): Confirmation {
   const { t } = view
   const effects = consequencesOf(view, delivery, name, command)
-  const refusal = refusalOf(delivery, name, command)
+  const refusal = refusalOf(delivery, name, command, view.session)
   const diff = diffOf(delivery, name, effects)
   const possible = refusal === null && notYours === null
   const takenBack = takenBackOf(delivery, name, command)
@@ -202,11 +203,12 @@ export function confirmation(
       </ul>`
     }
     ${takenBack && html`<p class="notice wait">${t.confirm.takenBack(timeText(view, takenBack.at), takenBack.by, reasonText(view, takenBack.reason))}</p>`}
-    ${refusal && refusalNotice(view, refusal)}
+    ${refusal && (refusal.reason === 'approval-needed' ? approvalNotice(view, delivery, name, command) : refusalNotice(view, refusal))}
     ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
     ${command.plan && planChanges(view, presentPlan(delivery.store.remote(name), name), command.plan.typed)}
     ${command.plan && possible && previewLink(view, delivery, name, command.plan)}
     ${diff ? diffBlock(view, diff) : effects.compares && html`<p class="quiet">${t.confirm.noDiff}</p>`}
+    ${refusal?.reason === 'approval-needed' && notYours === null && askForm(view, delivery, name, command)}
     <form class="stack" method="post" action="${remoteAddress(name)}/${command.action}">
       ${hidden(view, delivery, name, command)}
       ${reasonField(view, command, takenBack !== null, possible)}

@@ -1,5 +1,6 @@
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { ReleaseStore } from '../../store/release-store.ts'
+import { includesRole } from '../../store/team-state.ts'
 import type { RemoteStatus } from '../../site/status.ts'
 import { remoteAddress, type View } from '../page/view.ts'
 import { planAddress } from '../plan/plan-address.ts'
@@ -11,7 +12,8 @@ import type { Action } from './command.ts'
 export function notYours({ t, session }: View, team: string | null): string | null {
   if (team === null) return t.act.unclaimed
   if (!session) return t.login.needed
-  return session.team === team ? null : t.act.notYours(team)
+  if (session.team !== team) return t.act.notYours(team)
+  return includesRole(session.role, 'shipper') ? null : t.act.onlyViews
 }
 
 interface Button {
@@ -73,7 +75,7 @@ export function panel(view: View, delivery: JudgingSite, remote: RemoteStatus): 
   const state = delivery.store.remote(name)
   const button = ({ action, label, kind }: Button) => {
     if (strangers !== null) return disabled(label, null)
-    const reason = whyNot(delivery, t, name, action)
+    const reason = whyNot(delivery, t, name, action, view.session)
     return reason === null
       ? html`<a class="button ${kind ?? ''}" href="${remoteAddress(name)}/${action}">${label}</a>`
       : disabled(label, reason)
@@ -88,7 +90,7 @@ export function panel(view: View, delivery: JudgingSite, remote: RemoteStatus): 
   const target = targetOf(state, name, { action: 'promote', version: undefined })
   const canaryLabel = canary ? names.share : names.canary
   const canaryReason =
-    whyNot(delivery, t, name, 'canary') ?? (choices(remote).length ? null : t.act.cannot.noNewer)
+    whyNot(delivery, t, name, 'canary', view.session) ?? (choices(remote).length ? null : t.act.cannot.noNewer)
   const canaryButton =
     strangers !== null || canaryReason !== null
       ? disabled(canaryLabel, strangers === null ? canaryReason : null)

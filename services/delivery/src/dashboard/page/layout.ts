@@ -4,7 +4,14 @@ import { SCRIPT } from './script.ts'
 import { STYLES } from './styles.ts'
 import type { View } from './view.ts'
 
-export type Place = 'remotes' | 'calendar' | 'history' | 'dependencies' | null
+export type Place =
+  | 'remotes'
+  | 'calendar'
+  | 'history'
+  | 'team'
+  | 'freezes'
+  | 'dependencies'
+  | null
 
 interface Page {
   title: string
@@ -20,6 +27,8 @@ const PLACES = [
   ['remotes', '/deliver'],
   ['calendar', '/deliver/calendar'],
   ['history', '/deliver/history'],
+  ['team', '/deliver/team'],
+  ['freezes', '/deliver/freeze-calendar'],
   ['dependencies', '/deliver/dependencies'],
 ] as const
 

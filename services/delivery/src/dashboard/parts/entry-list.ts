@@ -3,6 +3,7 @@ import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
 import { detailText } from './entry-words.ts'
+import { permissionText } from './people-words.ts'
 import { maker } from './state-words.ts'
 
 /** Names of entries that are not about a remote, such as `team wallet`, contain a space; names of remotes never do. */
@@ -10,7 +11,7 @@ const isRemote = (name: string) => /^[a-z][a-z0-9-]*$/.test(name)
 
 function line(view: View, entry: AuditEntry): Html {
   const { t } = view
-  const { at, verb, remote, version, team } = entry
+  const { at, verb, remote, version, team, approval } = entry
   return html`<li data-verb="${verb}">
     <small class="time">${time(view, at)}</small
     ><span class="what">${t.log.verbs[verb] ?? verb}</span>
@@ -19,7 +20,9 @@ function line(view: View, entry: AuditEntry): Html {
       ${version !== null && versionText(version)}</span
     >
     <span>${maker(view, entry)} <small class="team">${own(t.team(team))}</small></span
-    ><span class="quiet detail">${own(detailText(view, entry))}</span>
+    ><span class="quiet detail"
+      >${own(detailText(view, entry))}${approval !== null && html`${t.sep.comma}${own(permissionText(view, approval))}`}</span
+    >
   </li>`
 }
 

@@ -22,6 +22,8 @@ const entry = (verb: Verb, detail: string): AuditEntry => ({
   version: null,
   team: 'catalog',
   by: '小明',
+  who: null,
+  approval: null,
   publisher: 'team',
   detail,
 })

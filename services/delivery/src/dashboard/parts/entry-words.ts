@@ -3,6 +3,10 @@ import { SLOW } from '../../core/slowness.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import type { View } from '../page/view.ts'
 import { faults } from '../texts/faults.ts'
+import { peopleWords } from './people-words.ts'
+
+/** What of an entry its words depend on. */
+type Said = Pick<AuditEntry, 'verb' | 'detail'>
 
 type Translate = (view: View, parts: Record<string, string>) => string
 
@@ -104,7 +108,9 @@ const BY_ITSELF: [RegExp, (parts: Record<string, string>) => string][] = [
 const PREVIEW_LINK = new RegExp(`^link (\\S+) (?:until (${ISO}): (.*)|revoked)$`)
 
 /** Words of which a part is a person's own, such as why something was frozen or how a key is called. */
-function withOwnWords(view: View, { verb, detail }: AuditEntry): string | null {
+function withOwnWords(view: View, { verb, detail }: Said): string | null {
+  const aboutPeople = peopleWords(view, { verb, detail })
+  if (aboutPeople !== null) return aboutPeople
   const thawed = verb === 'unfreeze' && /^was frozen by (.*?): (.*)$/.exec(detail)
   if (thawed) return `之前由 ${thawed[1]} 冻结：${thawed[2]}`
   const key = verb === 'keys' && /^key (\S+) (?:added: (.*)|revoked)$/.exec(detail)
@@ -135,7 +141,7 @@ export function reasonText({ language }: View, reason: string): string {
 }
 
 /** An entry without the reason that a person gave, and that reason: of a force or a rollback. */
-function withoutReason({ verb, detail }: AuditEntry): [detail: string, reason: string | null] {
+function withoutReason({ verb, detail }: Said): [detail: string, reason: string | null] {
   const found =
     verb === 'rollback'
       ? /^(was \S+|canary \S+ ended): (.*)$/.exec(detail)
@@ -143,7 +149,7 @@ function withoutReason({ verb, detail }: AuditEntry): [detail: string, reason: s
   return found ? [found[1]!, found[2]!] : [detail, null]
 }
 
-function wordsOf(view: View, entry: AuditEntry): string | null {
+function wordsOf(view: View, entry: Said): string | null {
   if (view.language === 'en') return entry.detail.replace(EVERY_ISO, (iso) => timeText(view, iso))
   const own = withOwnWords(view, entry)
   if (own !== null) return own
@@ -152,7 +158,7 @@ function wordsOf(view: View, entry: AuditEntry): string | null {
 }
 
 /** An entry of the log. Delivery's words are in the viewer's language; a person's words stay as written. */
-export function detailText(view: View, entry: AuditEntry): string {
+export function detailText(view: View, entry: Said): string {
   if (entry.verb === 'freeze') return entry.detail
   const [detail, reason] = withoutReason(entry)
   const words = wordsOf(view, { ...entry, detail })

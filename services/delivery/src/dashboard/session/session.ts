@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { isSignedText, signText } from '../../core/signed-text.ts'
-import { hashKey, type TeamKeys } from '../../teams/team-keys.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { PersonRecord, Role } from '../../store/team-state.ts'
+import { hashKey, holding, type Holder, type TeamKeys } from '../../teams/team-keys.ts'
 
 /** What sessions are made and checked with. */
 export interface SessionSite {
-  keys: Pick<TeamKeys, 'identify' | 'counting'>
+  keys: Pick<TeamKeys, 'identify' | 'counting' | 'holderOf' | 'person'>
   /** The one that signs in front. */
   secrets: readonly [Buffer, ...Buffer[]]
   now: () => number
 }
 
-/** Somebody who typed the key of a team. */
+/** Somebody who typed a key, or whom the provider of OpenID Connect named. */
 export interface Session {
   /** Random, of this login. */
   id: string
   team: string
-  /** The name they entered: a claim, for the log. */
+  role: Role
+  /** Id of the person; null: the key is the team's own, and `by` is a claim. */
+  who: string | null
   by: string
   untilMs: number
 }
@@ -27,40 +31,65 @@ const KEY_ID_CHARS = 16
 const SESSION = 'delivery dashboard session'
 const FORM = 'delivery dashboard form'
 
-/** Content of the cookie. It contains only the beginning of the key's hash. */
+/** Content of the cookie. Of a key it contains only the beginning of its hash. */
 interface Said {
   id: string
   by: string
   untilMs: number
-  key: string
+  key: string | null
+  person: string | null
 }
 
-/** A session for the bearer of `key`, with the cookie's value. Throws where no team has the key. */
+interface Begun {
+  session: Session
+  cookie: string
+}
+
+function begin(
+  delivery: SessionSite,
+  { team, role, who }: Holder,
+  said: Pick<Said, 'by' | 'key' | 'person'>,
+  bound: string,
+): Begun {
+  const id = randomBytes(16).toString('base64url')
+  const untilMs = delivery.now() + SESSION_HOURS * 3_600_000
+  const content: Said = { id, untilMs, ...said }
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+  const mac = signText(delivery.secrets[0], SESSION, `${text}.${bound}`).toString('base64url')
+  return { session: { id, team, role, who, by: said.by, untilMs }, cookie: `${text}.${mac}` }
+}
+
+/** A session for the bearer of `key`, with the cookie's value. Throws where it is nobody's, or a pipeline's. */
 export function beginSession(
   delivery: SessionSite,
   { key, by }: { key: string; by: string },
-): { session: Session; cookie: string } {
-  const team = delivery.keys.identify(key)
+): Begun {
+  const holder = delivery.keys.identify(key)
+  if (holder.isPipeline)
+    throw new Refusal('key-unknown', 'the key of a pipeline opens no dashboard')
   const hash = hashKey(key)
-  const session: Session = {
-    id: randomBytes(16).toString('base64url'),
-    team,
-    by: by || team,
-    untilMs: delivery.now() + SESSION_HOURS * 3_600_000,
-  }
-  const said: Said = { id: session.id, by: session.by, untilMs: session.untilMs, key: idOf(hash) }
-  const text = Buffer.from(JSON.stringify(said)).toString('base64url')
-  return {
-    session,
-    cookie: `${text}.${signText(delivery.secrets[0], SESSION, `${text}.${hash}`).toString('base64url')}`,
-  }
+  const name = holder.name ?? (by || holder.team)
+  return begin(delivery, holder, { by: name, key: idOf(hash), person: null }, hash)
 }
+
+/** A session for somebody whom the provider named. */
+export const beginPersonSession = (delivery: SessionSite, person: PersonRecord): Begun =>
+  begin(
+    delivery,
+    holding(person),
+    { by: person.name, key: null, person: person.id },
+    boundTo(person),
+  )
+
+/** What a session of a person is bound to: whoever leaves and comes back logs in again. */
+const boundTo = ({ id, subject, addedAt }: PersonRecord): string =>
+  JSON.stringify(['person', id, subject, addedAt])
 
 const idOf = (hash: string) => hash.slice('sha256:'.length, 'sha256:'.length + KEY_ID_CHARS)
 
 /**
- * The session of a cookie, or null. It is signed together with the hash of the key it was begun with, so it ends with the key: when
- * that is revoked or taken from the team.
+ * The session of a cookie, or null. It is signed together with what it was begun with, a key's hash or a person's place, so it ends
+ * with that: when the key is revoked or runs out, or the person is removed. What they may do is read at each request.
  */
 export function readSession(delivery: SessionSite, cookie: string | undefined): Session | null {
   const [, text = '', mac = ''] =
@@ -70,20 +99,30 @@ export function readSession(delivery: SessionSite, cookie: string | undefined): 
   const said = text ? readSaid(text) : null
   if (!said || delivery.now() >= said.untilMs) return null
   const given = Buffer.from(mac, 'base64url')
-  const found = delivery.keys
-    .counting()
-    .find(
-      ({ hash }) =>
-        idOf(hash) === said.key &&
-        isSignedText(delivery.secrets, SESSION, `${text}.${hash}`, given),
-    )
-  return found ? { id: said.id, by: said.by, untilMs: said.untilMs, team: found.team } : null
+  const isSigned = (bound: string) =>
+    isSignedText(delivery.secrets, SESSION, `${text}.${bound}`, given)
+  const holder = said.person === null ? byKey(delivery, said, isSigned) : byName(delivery, said, isSigned)
+  if (!holder || holder.isPipeline) return null
+  const { team, role, who } = holder
+  return { id: said.id, by: said.by, untilMs: said.untilMs, team, role, who }
+}
+
+type IsSigned = (bound: string) => boolean
+
+function byKey({ keys }: SessionSite, said: Said, isSigned: IsSigned): Holder | null {
+  const found = keys.counting().find(({ hash }) => idOf(hash) === said.key && isSigned(hash))
+  return found ? keys.holderOf(found) : null
+}
+
+function byName({ keys }: SessionSite, said: Said, isSigned: IsSigned): Holder | null {
+  const person = keys.person(String(said.person))
+  return person && isSigned(boundTo(person)) ? holding(person) : null
 }
 
 /** Believed only once the signature over it was checked. */
 function readSaid(text: string): Said | null {
   try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString()) as Said
+    return JSON.parse(Buffer.from(text, 'base64url').toString()) as Said | null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { faults } from './faults.ts'
+import { people } from './people.ts'
 import { plan } from './plan.ts'
 import { refusals } from './refusals.ts'
 import { verbs } from './verbs.ts'
@@ -14,6 +15,8 @@ export const en: Texts = {
     remotes: 'Remotes',
     calendar: 'Activities',
     history: 'Changes',
+    team: 'Team',
+    freezes: 'Freezes',
     dependencies: 'Shared modules',
   },
   skip: 'Skip to content',
@@ -34,6 +37,13 @@ export const en: Texts = {
     wait: (minutes) => `Too many wrong keys. Try again in ${counted(minutes, 'minute')}.`,
     expired: 'Your session has ended. Log in again. Nothing was changed.',
     needed: 'Log in to make changes',
+    sso: (name) => (name ? `Log in with ${name}` : 'Log in with your company account'),
+    orKey: 'Or use a key',
+    provider:
+      "The login didn't work: the account system doesn't respond, or its answer is wrong. Try again, or use a key.",
+    stale: 'This login has expired or was used already. Log in again.',
+    stranger:
+      'This account belongs to no team. Ask an approver of your team, or the platform, to add you.',
   },
   at: (time) => `as of ${time}`,
   shell: 'Shell',
@@ -137,6 +147,7 @@ export const en: Texts = {
     top: (what, at) => `most frequent error: ${what} (${at})`,
   },
   log: {
+    withApproval: (said) => `with ${said}`,
     byForce: 'by force',
     title: 'Changes',
     verb: 'Change',
@@ -195,6 +206,7 @@ export const en: Texts = {
   },
   act: {
     title: 'Actions',
+    onlyViews: 'Your role is viewer, so you can only look',
     notYours: (team) => `Belongs to team ${team}. Only that team can change it`,
     unclaimed: 'No team lists it, so nobody can change it',
     percent: 'Share of visitors',
@@ -226,6 +238,7 @@ export const en: Texts = {
       noEarlier: 'No version was live before',
       frozen: 'Frozen',
       over: 'Its time is over',
+      siteFrozen: 'The freeze calendar has a freeze now',
     },
   },
   confirm: {
@@ -300,6 +313,7 @@ export const en: Texts = {
     missing: 'There is no such page.',
     back: 'Back to the dashboard',
   },
+  ...people.en,
   plan: plan.en,
   refusals: refusals.en,
 }

@@ -1,4 +1,5 @@
 import { faults } from './faults.ts'
+import { people } from './people.ts'
 import { plan } from './plan.ts'
 import { refusals } from './refusals.ts'
 import { verbs } from './verbs.ts'
@@ -6,7 +7,7 @@ import { verbs } from './verbs.ts'
 export const zh = {
   lang: 'zh-CN',
   name: '交付台',
-  nav: { remotes: '模块', calendar: '活动日历', history: '变更记录', dependencies: '共享依赖' },
+  nav: { remotes: '模块', calendar: '活动日历', history: '变更记录', team: '团队', freezes: '冻结日历', dependencies: '共享依赖' },
   skip: '跳到内容',
   otherLanguage: 'English',
   team: (team: string) => `团队 ${team}`,
@@ -24,6 +25,11 @@ export const zh = {
     wait: (minutes: number) => `错的密钥试得太多了，请 ${minutes} 分钟后再试。`,
     expired: '会话已经结束，请重新登录。刚才什么都没有改。',
     needed: '登录后才能操作',
+    sso: (name: string) => (name ? `用${name}登录` : '用公司账号登录'),
+    orKey: '或者用密钥',
+    provider: '登录没有成功：账号系统没有应答，或者它的应答不对。请再试一次，或用密钥登录。',
+    stale: '这次登录已经过期或用过了，请重新登录。',
+    stranger: '这个账号不属于任何团队。请让团队的批准人或平台添加你。',
   },
   at: (time: string) => `${time} 的状态`,
   shell: '外壳',
@@ -137,6 +143,7 @@ export const zh = {
     top: (what: string, at: string) => `最多的错误：${what}（${at}）`,
   },
   log: {
+    withApproval: (said: string) => `凭 ${said}`,
     byForce: '强制',
     title: '变更记录',
     verb: '操作',
@@ -194,6 +201,7 @@ export const zh = {
   },
   act: {
     title: '操作',
+    onlyViews: '你的角色是查看，不能操作',
     notYours: (team: string) => `属于团队 ${team}，只有他们能操作`,
     unclaimed: '没有团队认领，谁都不能操作',
     percent: '给多少访客',
@@ -225,6 +233,7 @@ export const zh = {
       noEarlier: '没有更早的线上版本',
       frozen: '已冻结',
       over: '展示时间已过',
+      siteFrozen: '冻结日历里现在是冻结期',
     },
   },
   confirm: {
@@ -293,6 +302,7 @@ export const zh = {
     missing: '没有这个页面。',
     back: '回到交付台',
   },
+  ...people['zh-CN'],
   plan: plan['zh-CN'],
   refusals: refusals['zh-CN'],
 }

@@ -71,6 +71,7 @@ const wordsOf = ({ say }: View): ReturnType<OperatorConsole<OperatorSession, Vie
     wrong: say(loginMessages.wrong),
     wait: (minutes) => say(loginMessages.wait({ minutes })),
     expired: say(loginMessages.expired),
+    other: null,
   },
 })
 

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto'
+import { timeText } from '@cloudplay/operator-pages/beijing-time'
+import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import type { KeyStatus } from '../../site/keys.ts'
+import type { PersonStatus } from '../../site/people.ts'
+import { releaseIn, type DeliveryState } from '../../store/release-state.ts'
+import { includesRole, isAsked, isOpen, ROLES, type ApprovalRecord } from '../../store/team-state.ts'
+import { hiddenFields } from '../page/hidden-fields.ts'
+import { remoteAddress, versionText, type View } from '../page/view.ts'
+import { sourceLine } from '../parts/source-line.ts'
+import type { Session } from '../session/session.ts'
+
+/** What the page of a team is made of. */
+export interface TeamView {
+  session: Session
+  state: DeliveryState
+  wantsTwo: boolean
+  approvals: readonly ApprovalRecord[]
+  people: readonly PersonStatus[]
+  keys: readonly KeyStatus[]
+}
+
+const PAST_MAX = 10
+
+const formFields = (view: View, more: Record<string, string>): Html =>
+  hiddenFields({ token: view.token, form: randomBytes(12).toString('base64url'), ...more })
+
+/** One press that does what its text says. */
+const press = (
+  view: View,
+  act: string,
+  fields: Record<string, string>,
+  { label, of, kind = '' }: { label: string; of: string; kind?: string },
+): Html =>
+  html`<form method="post" action="/deliver/team/${act}">
+    ${formFields(view, fields)}<button class="${kind}">
+      ${label}<span class="hidden"> ${own(of)}</span>
+    </button>
+  </form>`
+
+function approvalFacts(view: View, state: DeliveryState, one: ApprovalRecord): Html {
+  const { t } = view
+  const { waiting } = t.teamPage
+  const release = releaseIn(state.remotes[one.remote], one.version)
+  return html`<h3>
+      <a href="${remoteAddress(one.remote)}">${own(one.remote)}</a> ${versionText(one.version)}
+    </h3>
+    <small
+      >${one.replaces === null ? waiting.first : waiting.inPlaceOf(one.replaces)}${t.sep.comma}${own(waiting.asked(one.askedBy, timeText(view, one.askedAt)))}${t.sep.comma}${waiting.until(timeText(view, one.until))}</small
+    >${one.reason !== '' && html`<p>${own(one.reason)}</p>`}${sourceLine(view, release?.source)}`
+}
+
+function waitingOne(view: View, { session, state }: TeamView, one: ApprovalRecord): Html {
+  const { waiting } = view.t.teamPage
+  const of = `${one.remote} ${one.version}`
+  const mayGive =
+    one.givenAt === null && session.who !== null && includesRole(session.role, 'approver')
+  const isOwn = one.askedBy === session.who
+  const mayWithdraw = isOwn || includesRole(session.role, 'approver')
+  const look = `${remoteAddress(one.remote)}/promote?${new URLSearchParams({ version: one.version }).toString()}`
+  return html`<li data-approval="${one.id}">
+    ${approvalFacts(view, state, one)}
+    ${one.givenBy !== null && html`<p class="ok">${own(waiting.givenBy(one.givenBy))}</p>`}
+    <div class="presses">
+      <a class="button" href="${look}">${waiting.look}<span class="hidden"> ${own(of)}</span></a
+      >${mayGive && !isOwn && press(view, 'give', { id: one.id }, { label: waiting.give, of, kind: 'confirm' })}${mayWithdraw && press(view, 'withdraw', { id: one.id }, { label: waiting.withdraw, of })}
+    </div>
+    ${isOwn && one.givenAt === null && html`<small>${waiting.askElse}</small>`}
+  </li>`
+}
+
+function pastOne(view: View, one: ApprovalRecord): Html {
+  const { past } = view.t.teamPage
+  const said = one.usedAt
+    ? past.used(one.usedBy ?? '', timeText(view, one.usedAt))
+    : one.withdrawnAt
+      ? past.withdrawn(one.withdrawnBy ?? '', timeText(view, one.withdrawnAt))
+      : past.ended(timeText(view, one.until))
+  return html`<li>
+    <span><bdi>${one.remote}</bdi> ${versionText(one.version)}</span><small>${own(said)}</small>
+  </li>`
+}
+
+function approvals(view: View, team: TeamView): Html {
+  const { t } = view
+  const { teamPage } = t
+  const at = new Date(view.nowMs).toISOString()
+  const waiting = team.approvals.filter((one) => isAsked(one, at) || isOpen(one, at))
+  const past = team.approvals.filter((one) => !waiting.includes(one)).slice(0, PAST_MAX)
+  const mayTurn = team.wantsTwo
+    ? team.session.role === 'platform'
+    : includesRole(team.session.role, 'approver') && team.people.length > 0
+  const { two } = teamPage
+  return html`<section class="card stack" aria-labelledby="waiting">
+      <h2 id="waiting">${teamPage.waiting.title}</h2>
+      ${
+        waiting.length
+          ? html`<ul class="rows">
+              ${waiting.map((one) => waitingOne(view, team, one))}
+            </ul>`
+          : html`<p class="quiet">${teamPage.waiting.none}</p>`
+      }
+    </section>
+    <section class="card stack" aria-labelledby="two">
+      <div class="head">
+        <h2 id="two">${two.title}</h2>
+        ${mayTurn && press(view, 'two', { on: team.wantsTwo ? '' : 'on' }, { label: team.wantsTwo ? two.turnOff : two.turnOn, of: two.title })}
+      </div>
+      <p>${team.wantsTwo ? two.on : two.off}</p>
+      ${team.wantsTwo && !mayTurn && html`<small>${two.platformOnly}</small>`}
+    </section>
+    ${
+      past.length > 0 &&
+      html`<section class="card stack" aria-labelledby="past">
+        <h2 id="past">${teamPage.past.title}</h2>
+        <ul class="rows">
+          ${past.map((one) => pastOne(view, one))}
+        </ul>
+      </section>`
+    }`
+}
+
+function addForm(view: View): Html {
+  const { people, roles } = view.t.teamPage
+  return html`<details>
+    <summary>${people.add}</summary>
+    <form class="stack" method="post" action="/deliver/team/add">
+      ${formFields(view, {})}
+      <label
+        ><span>${people.id}</span
+        ><input
+          name="id"
+          required
+          maxlength="40"
+          pattern="[a-z0-9][a-z0-9._\\-]*"
+          autocapitalize="none"
+          spellcheck="false"
+      /></label>
+      <label><span>${people.name}</span><input name="name" required maxlength="80" /></label>
+      <label><span>${people.email}</span><input name="email" type="email" maxlength="200" /></label>
+      <label
+        ><span>${people.role}</span
+        ><select name="role">
+          ${ROLES.map((role) => html`<option value="${role}" ${role === 'shipper' && html` selected`}>${roles[role]}</option>`)}
+        </select></label
+      >
+      <button class="confirm">${people.submit}</button>
+    </form>
+  </details>`
+}
+
+function person(view: View, may: boolean, one: PersonStatus): Html {
+  const { t } = view
+  const { people, roles } = t.teamPage
+  return html`<li data-person="${one.id}">
+    <div class="line">
+      <span
+        ><b>${own(one.name)}</b> <small>${one.id}${one.email && html`${t.sep.comma}${own(one.email)}`}</small></span
+      ><span class="chip">${roles[one.role]}</span>
+    </div>
+    ${one.rule !== null && html`<small>${own(people.byRule(one.rule))}</small>`}
+    ${
+      may &&
+      html`<details>
+        <summary>${people.remove}<span class="hidden"> ${own(one.name)}</span></summary>
+        <p class="quiet">${people.removeNote}</p>
+        ${press(view, 'remove', { id: one.id }, { label: people.remove, of: one.name, kind: 'danger' })}
+      </details>`
+    }
+  </li>`
+}
+
+function keyLine(view: View, may: boolean, key: KeyStatus): Html {
+  const { t } = view
+  const { keys } = t.teamPage
+  const whose = key.person
+    ? keys.of.person(key.person)
+    : key.pipeline
+      ? keys.of.pipeline(key.pipeline)
+      : keys.of.team
+  return html`<li>
+    <div class="line">
+      <span><b>${own(key.label)}</b> <small>${own(whose)}</small></span
+      >${may && press(view, 'revoke', { id: key.id }, { label: keys.revoke, of: key.label })}
+    </div>
+    <small
+      >${key.id}${key.addedAt !== null && html`${t.sep.comma}${own(keys.added(key.addedBy ?? '', timeText(view, key.addedAt)))}`}${key.expiresAt !== null && html`${t.sep.comma}${keys.expires(timeText(view, key.expiresAt))}`}</small
+    >
+  </li>`
+}
+
+/** What waits for a second person, who belongs to the team with which role, and its keys (DELIV-26). */
+export function teamPage(view: View, team: TeamView): Html {
+  const { t } = view
+  const { people, keys, rolesNote } = t.teamPage
+  const may = includesRole(team.session.role, 'approver')
+  return html`<div class="head">
+      <h1>${own(t.teamPage.title(team.session.team))}</h1>
+      <small>${t.beijing}</small>
+    </div>
+    <div class="two">
+      <div class="stack">${approvals(view, team)}</div>
+      <div class="stack">
+        <section class="card stack" aria-labelledby="people">
+          <h2 id="people">${people.title}</h2>
+          ${
+            team.people.length
+              ? html`<ul class="rows">
+                  ${team.people.map((one) => person(view, may, one))}
+                </ul>`
+              : html`<p class="quiet">${people.none}</p>`
+          }
+          ${may && addForm(view)}
+          <small>${rolesNote}</small>
+        </section>
+        <section class="card stack" aria-labelledby="keys">
+          <h2 id="keys">${keys.title}</h2>
+          <ul class="rows">
+            ${team.keys.map((key) => keyLine(view, may || key.person === team.session.who, key))}
+          </ul>
+          <small>${keys.howTo}</small><code>npm run deliver -- keys add --pipeline ci --label CI</code>
+        </section>
+      </div>
+    </div>`
+}
+
+/** Rules that only these pages need. */
+export const TEAM_STYLES = `.presses{display:flex;flex-wrap:wrap;gap:8px;padding-top:8px}.presses form{display:flex}.rows .line form button{min-height:44px}.rows summary{padding:8px 0;cursor:pointer}.rows details form{padding-top:8px}.two .stack .chip{flex:none}.past{opacity:.75}`

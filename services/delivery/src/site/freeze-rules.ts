@@ -1,0 +1,75 @@
+import { Refusal } from '../core/refusal.ts'
+import type { TeamState } from '../store/team-state.ts'
+import { includesRole, isFrozenAt, type FreezeWindow } from '../store/team-state.ts'
+import type { TeamKeys } from '../teams/team-keys.ts'
+
+/** Freezes that count for a remote at a moment, those of the site first. */
+export const freezesOf = (
+  { freezes }: Pick<TeamState, 'freezes'>,
+  { team, remote }: { team: string | null; remote: string },
+  at: string,
+): FreezeWindow[] =>
+  Object.values(freezes)
+    .filter((one) => isFrozenAt(one, at))
+    .filter(
+      ({ scope, target }) =>
+        scope === 'site' || (scope === 'team' ? target === team : target === remote),
+    )
+    .sort((a, b) => (a.scope === b.scope ? (a.until < b.until ? 1 : -1) : a.scope === 'site' ? -1 : 1))
+
+/** The exception of a person or pipeline; a team's own key says nobody's name, so it has none. */
+export const exceptionFor = ({ exceptions }: FreezeWindow, who: string | null) =>
+  who === null ? undefined : exceptions.find((one) => one.who === who)
+
+/** A moment as people of a time zone read it. */
+export function zonedText(iso: string, zone: string): string {
+  const text = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(Date.parse(iso))
+  return `${text} ${zone}`
+}
+
+/** Who can make an exception, by name; empty: only the site's operators by their key. */
+export function whoCanExcept(
+  people: Pick<TeamKeys, 'person'>,
+  state: Pick<TeamState, 'people'>,
+  { scope }: Pick<FreezeWindow, 'scope'>,
+  team: string | null,
+): string[] {
+  return Object.keys(state.people)
+    .flatMap((id) => people.person(id) ?? [])
+    .filter(
+      (person) =>
+        person.role === 'platform' ||
+        (scope !== 'site' && person.team === team && includesRole(person.role, 'approver')),
+    )
+    .map(({ name }) => name)
+    .sort()
+}
+
+const NAMED_MAX = 5
+
+/** Says until when, why, and who can make an exception. */
+export function freezeRefusal(
+  people: Pick<TeamKeys, 'person' | 'ownerOf'>,
+  state: TeamState,
+  freeze: FreezeWindow,
+  remote: string,
+): Refusal {
+  const names = whoCanExcept(people, state, freeze, people.ownerOf(remote) ?? null)
+  const who = names.length
+    ? names.slice(0, NAMED_MAX).join(', ') + (names.length > NAMED_MAX ? ' and others' : '')
+    : 'a team of the platform'
+  const what =
+    freeze.scope === 'site'
+      ? 'the site'
+      : freeze.scope === 'team'
+        ? `team ${freeze.target}`
+        : (freeze.target ?? remote)
+  return new Refusal(
+    'site-frozen',
+    `${what} is frozen until ${zonedText(freeze.until, freeze.zone)}: ${freeze.reason}; ${who} can make an exception (freeze ${freeze.id})`,
+  )
+}

@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../core/refusal.ts'
+import { people } from '../database/schema.ts'
+import type { AuditEntry } from '../store/audit-log.ts'
+import type { Step } from '../store/change.ts'
+import type { DeliveryState } from '../store/release-state.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import { includesRole, type PersonRecord, type Role } from '../store/team-state.ts'
+import type { TeamKeys } from '../teams/team-keys.ts'
+import { requireRole, teamFor, type Actor } from './changes.ts'
+
+/** What managing people needs of the site. */
+export interface PeopleSite {
+  keys: Pick<TeamKeys, 'person' | 'peopleOf' | 'hasTeam' | 'isPlatform'>
+  store: Pick<ReleaseStore, 'state' | 'changeTogether'>
+}
+
+export interface AskedPerson {
+  id: string
+  role: Role
+  name?: string | undefined
+  email?: string | undefined
+  /** Another team than the caller's own: for `platform`. */
+  team?: string | undefined
+}
+
+/** A person as their team sees them. */
+export type PersonStatus = Pick<
+  PersonRecord,
+  'id' | 'name' | 'team' | 'role' | 'email' | 'rule' | 'addedAt' | 'addedBy'
+>
+
+const PEOPLE_MAX = 500
+
+/** People of a team now; of every team for `platform` that names none. */
+export function listPeople({ keys, store }: PeopleSite, team: string | null): PersonStatus[] {
+  return Object.values(store.state.people)
+    .filter((person) => team === null || person.team === team)
+    .flatMap(({ id }) => keys.person(id) ?? [])
+    .map(({ id, name, team: of, role, email, rule, addedAt, addedBy }) => ({
+      id,
+      name,
+      team: of,
+      role,
+      email,
+      rule,
+      addedAt,
+      addedBy,
+    }))
+    .sort((a, b) => (a.team + a.id < b.team + b.id ? -1 : 1))
+}
+
+/**
+ * Throws where somebody may not decide about a person. Where a team wants two pairs of eyes, only the platform makes or unmakes
+ * approvers, so that nobody makes a second self.
+ */
+export function requireMayDecide(
+  { wantsTwo }: Pick<DeliveryState, 'wantsTwo'>,
+  actor: Actor,
+  { team, roles }: { team: string; roles: readonly Role[] },
+): void {
+  requireRole(actor, 'approver')
+  if (actor.role === 'platform') return
+  if (roles.includes('platform'))
+    throw new Refusal('role', 'only platform decides who has the role platform')
+  if (wantsTwo[team] && roles.some((role) => includesRole(role, 'approver')))
+    throw new Refusal(
+      'role',
+      `team ${team} wants a second pair of eyes, so only platform decides who its approvers are`,
+    )
+}
+
+/** Throws where a team that wants two would be left without an approver. */
+function requireApproverLeft(delivery: PeopleSite, person: PersonRecord, role: Role | null): void {
+  const { team, id } = person
+  if (!delivery.store.state.wantsTwo[team]) return
+  const stays = delivery.keys
+    .peopleOf(team)
+    .some((one) => includesRole(one.id === id ? (role ?? 'viewer') : one.role, 'approver'))
+  if (!stays)
+    throw new Refusal(
+      'bad-request',
+      `team ${team} wants a second pair of eyes and would have no approver: add another one first`,
+    )
+}
+
+const step = (actor: Actor, team: string, detail: string, write: Step['outcome']['write']): Step => ({
+  change: { verb: 'people', remote: `team ${team}`, ...actor },
+  outcome: { version: null, detail, hears: team, ...(write && { write }) },
+})
+
+async function one(entries: Promise<AuditEntry[]>): Promise<AuditEntry> {
+  const [entry] = await entries
+  return entry as AuditEntry
+}
+
+const known = ({ people: all }: DeliveryState, id: string) =>
+  Object.hasOwn(all, id) ? all[id] : undefined
+
+function requireFree({ people: all }: DeliveryState, email: string | null, id: string): void {
+  const other = Object.values(all).find(
+    (person) => email !== null && person.email === email && person.id !== id && !person.removedAt,
+  )
+  if (other) throw new Refusal('bad-request', `${email} is the address of ${other.id}`)
+}
+
+/** Adds somebody to a team; somebody who left comes back, to a new login. */
+export function addPerson(
+  delivery: PeopleSite,
+  asked: AskedPerson,
+  actor: Actor,
+): Promise<AuditEntry> {
+  const { id, role } = asked
+  const name = asked.name ?? id
+  const email = asked.email?.toLowerCase() ?? null
+  return one(
+    delivery.store.changeTogether(async (state, at) => {
+      const team = teamFor(delivery.keys, actor, asked.team)
+      requireMayDecide(state, actor, { team, roles: [role] })
+      if (role === 'platform' && !delivery.keys.isPlatform(team))
+        throw new Refusal('bad-request', `${team} is not a platform team`)
+      if (known(state, id) && known(state, id)?.removedAt === null)
+        throw new Refusal('bad-request', `${id} is somebody's name already: choose another one`)
+      if (known(state, id) && known(state, id)?.team !== team)
+        throw new Refusal('bad-request', `${id} was the name of somebody of another team`)
+      requireFree(state, email, id)
+      if (delivery.keys.peopleOf(team).length >= PEOPLE_MAX)
+        throw new Refusal('bad-request', `a team has at most ${PEOPLE_MAX} people`)
+      const row = { team, name, role, email, subject: null, rule: null, removedAt: null }
+      const made = { ...row, addedAt: new Date(at), addedBy: actor.who ?? actor.by }
+      return [
+        step(actor, team, `${id} added as ${role}: ${name}`, (tx, sequence) =>
+          tx
+            .insert(people)
+            .values({ id, sequence, ...made })
+            .onConflictDoUpdate({ target: people.id, set: { sequence, ...made } }),
+        ),
+      ]
+    }),
+  )
+}
+
+/** Somebody whom the caller may decide about. */
+function found(delivery: PeopleSite, id: string, actor: Actor): PersonRecord {
+  const person = delivery.keys.person(id)
+  if (!person || (person.team !== actor.team && actor.role !== 'platform'))
+    throw new Refusal('person-unknown', `team ${actor.team} has nobody called ${id}`)
+  return person
+}
+
+export function changeRole(
+  delivery: PeopleSite,
+  { id, role }: { id: string; role: Role },
+  actor: Actor,
+): Promise<AuditEntry> {
+  return one(
+    delivery.store.changeTogether(async (state) => {
+      const person = found(delivery, id, actor)
+      requireMayDecide(state, actor, { team: person.team, roles: [person.role, role] })
+      if (person.rule !== null)
+        throw new Refusal('bad-request', `teams.json decides the role of ${id}: ${person.rule}`)
+      if (person.role === role) throw new Refusal('nothing-to-do', `${id} is ${role} already`)
+      if (role === 'platform' && !delivery.keys.isPlatform(person.team))
+        throw new Refusal('bad-request', `${person.team} is not a platform team`)
+      requireApproverLeft(delivery, person, role)
+      return [
+        step(actor, person.team, `${id} is ${role}, was ${person.role}`, (tx, sequence) =>
+          tx.update(people).set({ sequence, role }).where(eq(people.id, id)),
+        ),
+      ]
+    }),
+  )
+}
+
+/** Somebody leaves: their keys, sessions and approvals count no more, immediately. */
+export function removePerson(
+  delivery: PeopleSite,
+  id: string,
+  actor: Actor,
+): Promise<AuditEntry> {
+  return one(
+    delivery.store.changeTogether(async (state, at) => {
+      const person = found(delivery, id, actor)
+      requireMayDecide(state, actor, { team: person.team, roles: [person.role] })
+      requireApproverLeft(delivery, person, null)
+      return [
+        step(actor, person.team, `${id} removed`, (tx, sequence) =>
+          tx.update(people).set({ sequence, removedAt: new Date(at) }).where(eq(people.id, id)),
+        ),
+      ]
+    }),
+  )
+}
+
+/** Keeps what the first login by OpenID Connect says of a person. `changed` is what differs from what is known. */
+export function keepLogin(
+  delivery: PeopleSite,
+  person: PersonRecord,
+  detail: string,
+): Promise<AuditEntry> {
+  const { id, team, name, role, email, subject, rule, addedBy } = person
+  const row = { team, name, role, email, subject, rule, addedBy, addedAt: new Date(person.addedAt) }
+  const actor: Actor = { team, by: name, who: id, role, publisher: 'team' }
+  return one(
+    delivery.store.changeTogether(async (state) => {
+      requireFree(state, email, id)
+      const before = known(state, id)
+      // Removed, or bound to another account, while the provider answered.
+      if (before?.removedAt || (before?.subject && before.subject !== subject))
+        throw new Refusal('person-unknown', `${id} may not log in`)
+      return [
+        step(actor, team, detail, (tx, sequence) =>
+          tx
+            .insert(people)
+            .values({ id, sequence, ...row })
+            .onConflictDoUpdate({ target: people.id, set: { sequence, ...row } }),
+        ),
+      ]
+    }),
+  )
+}
