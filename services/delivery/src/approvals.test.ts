@@ -85,7 +85,8 @@ describe('where a team wants a second pair of eyes', () => {
   })
 
   it('every way to everybody needs it, and no way back does DELIV-26', async () => {
-    const needs = async (work: Promise<unknown>) => expect(await reasonOf(work)).toBe('approval-needed')
+    const needs = async (work: Promise<unknown>) =>
+      expect(await reasonOf(work)).toBe('approval-needed')
     await needs(verb(keys.cy, 'canary', { percent: 51 }))
     await needs(verb(keys.cy, 'canary', { percent: 1, auto: true }))
     await needs(verb(keys.cy, 'schedule', { version: '1.1.0' }))
@@ -180,7 +181,9 @@ describe('where a team wants a second pair of eyes', () => {
     expect(await reasonOf(call(keys.ada, 'approvals/wanted', { on: false }))).toBe('role')
     expect(await reasonOf(call(keys.cy, 'approvals/wanted', { on: true }))).toBe('role')
     expect(await reasonOf(call(keys.ada, 'people', { id: 'twin', role: 'approver' }))).toBe('role')
-    expect(await reasonOf(call(keys.ada, 'people/role', { id: 'cy', role: 'approver' }))).toBe('role')
+    expect(await reasonOf(call(keys.ada, 'people/role', { id: 'cy', role: 'approver' }))).toBe(
+      'role',
+    )
     const stolen = { hash: hashKey(newKey()), label: 'x', person: 'bo' }
     expect(await reasonOf(call(keys.ada, 'keys', stolen)), 'a key of somebody else').toBe('role')
     expect(await reasonOf(call(site.key('promo'), 'approvals/wanted', { on: true }))).toBe(

@@ -261,7 +261,16 @@ describe('the calendar', () => {
 
   it('is one command each DELIV-26', async () => {
     const times = ['--from', '2026-10-01T00:00', '--until', '2026-10-08T00:00']
-    const added = await runDeliver(site, 'freezes', 'add', ...times, '--reason', '国庆', '--team', 'play')
+    const added = await runDeliver(
+      site,
+      'freezes',
+      'add',
+      ...times,
+      '--reason',
+      '国庆',
+      '--team',
+      'play',
+    )
     expect(added).toMatchObject({ code: 0 })
     expect((await runDeliver(site, 'freezes', 'list', '--team', 'catalog')).out).toMatch(
       /^\w{12} {2}team play {2}2026-10-01 00:00 Asia\/Shanghai until 2026-10-08 00:00 Asia\/Shanghai: 国庆$/,

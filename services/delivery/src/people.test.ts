@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callDelivery, DeliveryError } from './client/client.ts'
 import { shipBuild } from './client/ship-build.ts'
-import type { RefusalReason } from './core/refusal.ts'
 import { keys } from './database/schema.ts'
 import type { KeyStatus } from './site/keys.ts'
 import type { AuditEntry } from './store/audit-log.ts'
@@ -32,7 +31,7 @@ const wallet = () => site.key('wallet')
 const platform = () => site.key('play')
 
 /** The reason for which something is refused; null: it is not. */
-const reasonOf = async (work: Promise<unknown>): Promise<RefusalReason | string | null> => {
+const reasonOf = async (work: Promise<unknown>): Promise<string | null> => {
   try {
     await work
     return null
@@ -81,7 +80,9 @@ describe('people', () => {
       'person-unknown',
     )
     expect(
-      await reasonOf(call(site.key('promo'), 'people', { id: 'c', role: 'viewer', team: 'wallet' })),
+      await reasonOf(
+        call(site.key('promo'), 'people', { id: 'c', role: 'viewer', team: 'wallet' }),
+      ),
     ).toBe('other-team')
     expect(await reasonOf(call(platform(), 'people', { id: 'p', role: 'platform' }))).toBeNull()
     expect(
@@ -128,7 +129,9 @@ describe('people', () => {
     await call(platform(), 'people', { id: 'a', role: 'viewer', email: 'A@example.com' })
     const again = { id: 'b', role: 'viewer', email: 'a@EXAMPLE.com' }
     expect(await reasonOf(call(platform(), 'people', again))).toBe('bad-request')
-    expect(await reasonOf(call(platform(), 'people', { id: 'constructor', role: 'viewer' }))).toBeNull()
+    expect(
+      await reasonOf(call(platform(), 'people', { id: 'constructor', role: 'viewer' })),
+    ).toBeNull()
   })
 })
 

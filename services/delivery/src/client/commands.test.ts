@@ -283,7 +283,7 @@ it('adds, rotates and revokes keys while the site runs; only their hashes are kn
     /^(sha256:\S+) {2}CI/m.exec((await run(['keys', 'list'], as(added.key))).out) ?? []
   expect(id).toHaveLength(19)
   const rotated = JSON.parse(
-    (await run(['keys', 'rotate', '--label', 'CI 2', '--json'], as(added.key))).out,
+    (await run(['keys', 'rotate', '--now', '--label', 'CI 2', '--json'], as(added.key))).out,
   ) as { key: string }
   expect(await run(['keys', 'list'], as(added.key))).toMatchObject({
     code: 1,

@@ -37,7 +37,17 @@ export const statusLines = ({ remotes, shell }: DeliveryStatus): string[] => [
 ]
 
 /** A name in brackets is proved by a key or login. */
-export const logLine = ({ at, verb, remote, version, team, by, who, approval, detail }: AuditEntry) =>
+export const logLine = ({
+  at,
+  verb,
+  remote,
+  version,
+  team,
+  by,
+  who,
+  approval,
+  detail,
+}: AuditEntry) =>
   `${time(at)}  ${verb.padEnd(8)}  ${remote} ${version ?? '-'}  ${detail}  (${by}${who === null ? '' : ` [${who}]`}, team ${team}${approval === null ? '' : `, ${approval}`})`
 
 function changedLines(what: string, { added, removed, changed }: Changed): string[] {

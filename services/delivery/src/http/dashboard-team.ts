@@ -29,6 +29,7 @@ import {
 import { listKeys, revokeKey, type KeySite } from '../site/keys.ts'
 import { addPerson, listPeople, removePerson, type PeopleSite } from '../site/people.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
+import { own } from '../store/release-state.ts'
 import { actorOf, formId } from './dashboard-actions.ts'
 import { sendPage } from './dashboard-visit.ts'
 import { idOf, lineOf, numberOf, roleOf, scopeOf } from './form-fields.ts'
@@ -68,8 +69,7 @@ const TEAM_ACTS: Record<string, Act> = {
       actor,
     ),
   remove: (site, form, actor) => removePerson(site, idOf(form, 'id'), actor),
-  revoke: (site, form, actor) =>
-    revokeKey(site, { id: lineOf(form, 'id', 80), used: null }, actor),
+  revoke: (site, form, actor) => revokeKey(site, { id: lineOf(form, 'id', 80), used: null }, actor),
 }
 
 /** What those of the freeze calendar do. */
@@ -106,7 +106,7 @@ function teamAnswer(site: TeamPagesSite, session: Session, view: View) {
   return teamPage(view, {
     session,
     state,
-    wantsTwo: state.wantsTwo[team] ?? false,
+    wantsTwo: own(state.wantsTwo, team) ?? false,
     approvals: listApprovals(site, role === 'platform' ? null : team),
     people: listPeople(site, team),
     keys: listKeys(site, team),
@@ -137,7 +137,8 @@ export function teamPages(app: FastifyInstance, site: TeamPagesSite, operators: 
     if (!view) return reply
     const { t, session } = view
     // In development somebody may look around without a login, but nobody's team is theirs.
-    if (!session) return redirect(reply, `/deliver/login?${new URLSearchParams({ to: TEAM }).toString()}`)
+    if (!session)
+      return redirect(reply, `/deliver/login?${new URLSearchParams({ to: TEAM }).toString()}`)
     return sendPage(request, reply, view, {
       title: t.nav.team,
       place: 'team',

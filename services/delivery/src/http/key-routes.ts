@@ -56,9 +56,7 @@ export function keyRoutes(
     '/keys/rotate',
     { schema: { body: rotated } },
     async (request) =>
-      ok(
-        await rotateKey(delivery, { ...request.body, used: usedKey(request) }, actor(request)),
-      ),
+      ok(await rotateKey(delivery, { ...request.body, used: usedKey(request) }, actor(request))),
   )
 
   app.post<{ Body: { id: string } }>(

@@ -50,7 +50,11 @@ function teamPeople(app: FastifyInstance, delivery: PeopleSite, actor: ActorOf):
     ok({ people: listPeople(delivery, reachOf(actor(request))) }),
   )
 
-  const email = { type: 'string', maxLength: 200, pattern: '^[^\\s@]{1,100}@[^\\s@]{1,99}$' } as const
+  const email = {
+    type: 'string',
+    maxLength: 200,
+    pattern: '^[^\\s@]{1,100}@[^\\s@]{1,99}$',
+  } as const
   app.post<{ Body: AskedPerson }>(
     '/people',
     { schema: object(['id', 'role'], { id, role, name: line(80), email, team: line(100) }) },

@@ -28,7 +28,12 @@ export async function queueNotices(
   const hooks = await tx
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(and(team === null ? undefined : eq(webhooks.team, team), hook === undefined ? undefined : eq(webhooks.id, hook)))
+    .where(
+      and(
+        team === null ? undefined : eq(webhooks.team, team),
+        hook === undefined ? undefined : eq(webhooks.id, hook),
+      ),
+    )
     .for('key share')
   for (const { id } of hooks) {
     await tx.insert(notices).values(told.map((notice) => ({ hook: id, notice })))

@@ -15,14 +15,14 @@ export interface OidcSettings {
 const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
 /** The provider of the environment; null: none is configured. Throws what is wrong. */
-export function oidcFromEnvironment(
-  env: Record<string, string | undefined>,
-): OidcSettings | null {
+export function oidcFromEnvironment(env: Record<string, string | undefined>): OidcSettings | null {
   const given = NAMES.filter((name) => env[name])
   if (!given.length) return null
   const missing = NAMES.filter((name) => !env[name])
   if (missing.length)
-    throw new Error(`${given.join(', ')} set, but not ${missing.join(', ')}: a login needs all three`)
+    throw new Error(
+      `${given.join(', ')} set, but not ${missing.join(', ')}: a login needs all three`,
+    )
   const [issuer = '', clientId = '', clientSecret = ''] = NAMES.map((name) => env[name])
   const url = URL.canParse(issuer) ? new URL(issuer) : null
   const isSecure =

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { approvals, teamSettings } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
-import { releaseIn, remoteIn, type DeliveryState } from '../store/release-state.ts'
+import { own, releaseIn, remoteIn, type DeliveryState } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
 import { includesRole, isAsked, isOpen, type ApprovalRecord } from '../store/team-state.ts'
@@ -81,7 +81,10 @@ export async function askApproval(
       (one) => one.remote === name && one.version === wanted && one.replaces === replaces,
     )
     if (same)
-      throw new Refusal('done-already', `approval ${same.id} was asked for already, by ${same.askedBy}`)
+      throw new Refusal(
+        'done-already',
+        `approval ${same.id} was asked for already, by ${same.askedBy}`,
+      )
     if (waiting.length >= WAITING_MAX)
       throw new Refusal('busy', `${WAITING_MAX} approvals of team ${actor.team} wait already`)
     const until = new Date(Date.parse(at) + hours * 3_600_000)
@@ -101,7 +104,7 @@ export async function askApproval(
 
 /** An approval that still counts, for the caller's team; platform decides for every team. */
 function waitingOne(state: DeliveryState, id: string, actor: Actor, at: string): ApprovalRecord {
-  const found = Object.hasOwn(state.approvals, id) ? state.approvals[id] : undefined
+  const found = own(state.approvals, id)
   if (!found || (found.team !== actor.team && actor.role !== 'platform'))
     throw new Refusal('approval-unknown', `team ${actor.team} has no approval ${id}`)
   const { usedAt, usedBy, withdrawnAt, withdrawnBy, until } = found
@@ -191,10 +194,13 @@ export async function wantTwo(
   const [entry] = await store.changeTogether(async (state) => {
     const team = teamFor(keys, actor, asked)
     requireRole(actor, on ? 'approver' : 'platform')
-    if ((state.wantsTwo[team] ?? false) === on)
+    if ((own(state.wantsTwo, team) ?? false) === on)
       throw new Refusal('nothing-to-do', `it is ${on ? 'on' : 'off'} for team ${team} already`)
     if (on && !keys.peopleOf(team).some(({ role }) => includesRole(role, 'approver')))
-      throw new Refusal('bad-request', `team ${team} has no approver: add one first (deliver people)`)
+      throw new Refusal(
+        'bad-request',
+        `team ${team} has no approver: add one first (deliver people)`,
+      )
     return [
       step(
         actor,

@@ -15,7 +15,9 @@ export const freezesOf = (
       ({ scope, target }) =>
         scope === 'site' || (scope === 'team' ? target === team : target === remote),
     )
-    .sort((a, b) => (a.scope === b.scope ? (a.until < b.until ? 1 : -1) : a.scope === 'site' ? -1 : 1))
+    .sort((a, b) =>
+      a.scope === b.scope ? (a.until < b.until ? 1 : -1) : a.scope === 'site' ? -1 : 1,
+    )
 
 /** The exception of a person or pipeline; a team's own key says nobody's name, so it has none. */
 export const exceptionFor = ({ exceptions }: FreezeWindow, who: string | null) =>

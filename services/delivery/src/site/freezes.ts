@@ -4,7 +4,7 @@ import { Refusal } from '../core/refusal.ts'
 import { freezes } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
-import type { DeliveryState } from '../store/release-state.ts'
+import { own, type DeliveryState } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { FreezeScope, FreezeWindow } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
@@ -126,7 +126,7 @@ function found(
   state: DeliveryState,
   { id, actor, at }: { id: string; actor: Actor; at: string },
 ): FreezeWindow {
-  const freeze = Object.hasOwn(state.freezes, id) ? state.freezes[id] : undefined
+  const freeze = own(state.freezes, id)
   if (!freeze || freeze.liftedAt !== null || freeze.until <= at)
     throw new Refusal('freeze-unknown', `there is no freeze ${id}, or it is over`)
   requireMayFreeze(delivery, { scope: freeze.scope, target: freeze.target ?? undefined }, actor)
@@ -173,8 +173,13 @@ export async function exceptFreeze(
       throw new Refusal('bad-request', `a freeze has at most ${EXCEPTIONS_MAX} exceptions`)
     const exceptions = [...freeze.exceptions, { who, reason, by: actor.who ?? actor.by, at }]
     return [
-      step(delivery, actor, freeze, `freeze ${id}: exception for ${who}: ${reason}`, (tx, sequence) =>
-        tx.update(freezes).set({ sequence, exceptions }).where(eq(freezes.id, id)),
+      step(
+        delivery,
+        actor,
+        freeze,
+        `freeze ${id}: exception for ${who}: ${reason}`,
+        (tx, sequence) =>
+          tx.update(freezes).set({ sequence, exceptions }).where(eq(freezes.id, id)),
       ),
     ]
   })

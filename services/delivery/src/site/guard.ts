@@ -1,6 +1,6 @@
 import { Refusal } from '../core/refusal.ts'
 import type { Change, Guard, Judged, Permission } from '../store/change.ts'
-import { releaseIn, type RemoteState } from '../store/release-state.ts'
+import { own, releaseIn, type RemoteState } from '../store/release-state.ts'
 import { isOpen, type ApprovalRecord } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { exceptionFor, freezeRefusal, freezesOf } from './freeze-rules.ts'
@@ -102,7 +102,7 @@ export const guardOf =
       if (!exception) throw freezeRefusal(people, state, freeze, change.remote)
       said.push(`exception of freeze ${freeze.id} by ${exception.by}: ${exception.reason}`)
     }
-    const isAlone = !shown.isForAll || !state.wantsTwo[team] || change.publisher === 'delivery'
+    const isAlone = !shown.isForAll || !own(state.wantsTwo, team) || change.publisher === 'delivery'
     const approval = isAlone ? null : approvalFor(people, judged, shown)
     if (approval)
       said.push(`approval ${approval.id} by ${people.person(approval.givenBy ?? '')?.name}`)

@@ -2,7 +2,7 @@ import { Refusal } from '../core/refusal.ts'
 import { keys } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
-import type { DeliveryState } from '../store/release-state.ts'
+import { own, type DeliveryState } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { CountingKey, TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, type Actor } from './changes.ts'
@@ -33,8 +33,7 @@ const DAY_MS = 86_400_000
 export const ROTATION_HOURS = 24
 
 const idOf = (hash: string) => hash.slice(0, ID_CHARS)
-const recordOf = ({ keys: all }: DeliveryState, hash: string) =>
-  Object.hasOwn(all, hash) ? all[hash] : undefined
+const recordOf = ({ keys: all }: DeliveryState, hash: string) => own(all, hash)
 
 /** The keys of a team that count now. */
 export function listKeys(delivery: KeySite, team: string): KeyStatus[] {

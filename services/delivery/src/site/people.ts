@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts'
 import { people } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
-import type { DeliveryState } from '../store/release-state.ts'
+import { own, type DeliveryState } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { includesRole, type PersonRecord, type Role } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
@@ -63,7 +63,7 @@ export function requireMayDecide(
   if (actor.role === 'platform') return
   if (roles.includes('platform'))
     throw new Refusal('role', 'only platform decides who has the role platform')
-  if (wantsTwo[team] && roles.some((role) => includesRole(role, 'approver')))
+  if (own(wantsTwo, team) && roles.some((role) => includesRole(role, 'approver')))
     throw new Refusal(
       'role',
       `team ${team} wants a second pair of eyes, so only platform decides who its approvers are`,
@@ -73,7 +73,7 @@ export function requireMayDecide(
 /** Throws where a team that wants two would be left without an approver. */
 function requireApproverLeft(delivery: PeopleSite, person: PersonRecord, role: Role | null): void {
   const { team, id } = person
-  if (!delivery.store.state.wantsTwo[team]) return
+  if (!own(delivery.store.state.wantsTwo, team)) return
   const stays = delivery.keys
     .peopleOf(team)
     .some((one) => includesRole(one.id === id ? (role ?? 'viewer') : one.role, 'approver'))
@@ -84,7 +84,12 @@ function requireApproverLeft(delivery: PeopleSite, person: PersonRecord, role: R
     )
 }
 
-const step = (actor: Actor, team: string, detail: string, write: Step['outcome']['write']): Step => ({
+const step = (
+  actor: Actor,
+  team: string,
+  detail: string,
+  write: Step['outcome']['write'],
+): Step => ({
   change: { verb: 'people', remote: `team ${team}`, ...actor },
   outcome: { version: null, detail, hears: team, ...(write && { write }) },
 })
@@ -94,8 +99,7 @@ async function one(entries: Promise<AuditEntry[]>): Promise<AuditEntry> {
   return entry as AuditEntry
 }
 
-const known = ({ people: all }: DeliveryState, id: string) =>
-  Object.hasOwn(all, id) ? all[id] : undefined
+const known = ({ people: all }: DeliveryState, id: string) => own(all, id)
 
 function requireFree({ people: all }: DeliveryState, email: string | null, id: string): void {
   const other = Object.values(all).find(
@@ -173,11 +177,7 @@ export function changeRole(
 }
 
 /** Somebody leaves: their keys, sessions and approvals count no more, immediately. */
-export function removePerson(
-  delivery: PeopleSite,
-  id: string,
-  actor: Actor,
-): Promise<AuditEntry> {
+export function removePerson(delivery: PeopleSite, id: string, actor: Actor): Promise<AuditEntry> {
   return one(
     delivery.store.changeTogether(async (state, at) => {
       const person = found(delivery, id, actor)
@@ -185,7 +185,10 @@ export function removePerson(
       requireApproverLeft(delivery, person, null)
       return [
         step(actor, person.team, `${id} removed`, (tx, sequence) =>
-          tx.update(people).set({ sequence, removedAt: new Date(at) }).where(eq(people.id, id)),
+          tx
+            .update(people)
+            .set({ sequence, removedAt: new Date(at) })
+            .where(eq(people.id, id)),
         ),
       ]
     }),

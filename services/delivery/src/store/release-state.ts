@@ -145,7 +145,7 @@ export interface DeliveryState extends TeamState {
 }
 
 /** Something by its name; a name like `constructor` finds nothing that was not put there. */
-export const own = <T>(record: Record<string, T>, name: string): T | undefined =>
+export const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
 /** The remote of that name. */

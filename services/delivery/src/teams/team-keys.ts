@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { errorText } from '@cloudplay/log/describe-error'
 import { Refusal } from '../core/refusal.ts'
-import type { DeliveryState } from '../store/release-state.ts'
+import { own, type DeliveryState } from '../store/release-state.ts'
 import { includesRole, pipelineId, type PersonRecord, type Role } from '../store/team-state.ts'
 import { ensureDevelopmentKeys } from './development-keys.ts'
 import {
@@ -89,15 +89,18 @@ export class TeamKeys {
       const known = Buffer.from(one.hash)
       if (known.length === given.length && timingSafeEqual(known, given)) found = one
     }
-    if (!key || !found)
+    const holder = key && found ? this.holderOf(found) : null
+    if (!holder)
       throw new Refusal('key-unknown', 'this needs the key of a team (Authorization: Bearer …)')
-    return this.holderOf(found)
+    return holder
   }
 
-  /** What the bearer of a key may do. */
-  holderOf({ team, person, pipeline }: CountingKey): Holder {
-    const known = person === null ? null : this.person(person)
-    if (known) return holding(known)
+  /** What the bearer of a key may do; null: it is the key of somebody who left. */
+  holderOf({ team, person, pipeline }: CountingKey): Holder | null {
+    if (person !== null) {
+      const known = this.person(person)
+      return known && holding(known)
+    }
     if (pipeline !== null)
       return {
         team,
@@ -117,7 +120,7 @@ export class TeamKeys {
 
   #person(id: string): PersonRecord | null {
     const { people } = this.#known()
-    const person = Object.hasOwn(people, id) ? people[id] : undefined
+    const person = own(people, id)
     if (!person || person.removedAt !== null || !Object.hasOwn(this.#teams, person.team))
       return null
     const { team, role, rule } = person

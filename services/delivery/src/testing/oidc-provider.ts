@@ -32,6 +32,8 @@ export interface Tampering {
   status?: number
 }
 
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>
+
 const KEY_ID = 'one'
 const MINUTE_SECONDS = 60
 
@@ -48,10 +50,10 @@ export class OidcTestProvider {
   tokensAsked = 0
   readonly #codes = new Map<string, Granted>()
   readonly #server: http.Server
-  readonly #keys: Awaited<ReturnType<typeof generateKeyPair>>
-  readonly #foreign: Awaited<ReturnType<typeof generateKeyPair>>
+  readonly #keys: Keys
+  readonly #foreign: Keys
 
-  private constructor(keys: OidcTestProvider['#keys'], foreign: OidcTestProvider['#keys']) {
+  private constructor(keys: Keys, foreign: Keys) {
     this.#keys = keys
     this.#foreign = foreign
     this.#server = http.createServer((request, response) => {
@@ -124,7 +126,7 @@ export class OidcTestProvider {
         return void json({ keys: [{ ...key, kid: KEY_ID, alg: 'RS256', use: 'sig' }] })
       }
       case '/authorize':
-        if (request.method === 'GET') return void this.#askWho(response)
+        if (request.method === 'GET') return this.#askWho(response)
         return void response
           .writeHead(303, { location: this.agree(url, (await bodyOf(request)).get('sub') ?? '') })
           .end()

@@ -21,7 +21,13 @@ const delivery = await openDelivery({
   mediaDir: dataDir,
   teamsFile,
 })
-const actor = { team: 'catalog', by: 'crash-child', who: null, role: 'approver' as const, publisher: 'team' as const }
+const actor = {
+  team: 'catalog',
+  by: 'crash-child',
+  who: null,
+  role: 'approver' as const,
+  publisher: 'team' as const,
+}
 const manifest = await readBuild(buildDir)
 
 for (let minor = Number(first); ; minor++) {

@@ -8,7 +8,17 @@ import { describe } from '../words.ts'
 
 const ZONE = 'Asia/Shanghai'
 
-const line = ({ id, scope, target, from, until, zone, reason, exceptions, liftedAt }: FreezeWindow) =>
+const line = ({
+  id,
+  scope,
+  target,
+  from,
+  until,
+  zone,
+  reason,
+  exceptions,
+  liftedAt,
+}: FreezeWindow) =>
   [
     `${id}  ${scope}${target ? ` ${target}` : ''}  ${zonedText(from, zone)} until ${zonedText(until, zone)}: ${reason}`,
     ...(liftedAt ? ['lifted'] : []),

@@ -90,7 +90,8 @@ export function panel(view: View, delivery: JudgingSite, remote: RemoteStatus): 
   const target = targetOf(state, name, { action: 'promote', version: undefined })
   const canaryLabel = canary ? names.share : names.canary
   const canaryReason =
-    whyNot(delivery, t, name, 'canary', view.session) ?? (choices(remote).length ? null : t.act.cannot.noNewer)
+    whyNot(delivery, t, name, 'canary', view.session) ??
+    (choices(remote).length ? null : t.act.cannot.noNewer)
   const canaryButton =
     strangers !== null || canaryReason !== null
       ? disabled(canaryLabel, strangers === null ? canaryReason : null)

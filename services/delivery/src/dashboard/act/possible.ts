@@ -65,10 +65,7 @@ function tryOut(
       verbs.requireThawed(remote, name)
       verbs.requireOpen(remote, name, at)
       // The form asks why; without a reason it is refused.
-      return fitting(
-        verbs.promote(verbs.allowAgain(remote, target), name, target, stamp),
-        target,
-      )
+      return fitting(verbs.promote(verbs.allowAgain(remote, target), name, target, stamp), target)
     case 'canary': {
       verbs.requireThawed(remote, name)
       const { percent = PERCENT_FIRST, auto } = command

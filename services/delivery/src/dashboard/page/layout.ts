@@ -4,14 +4,7 @@ import { SCRIPT } from './script.ts'
 import { STYLES } from './styles.ts'
 import type { View } from './view.ts'
 
-export type Place =
-  | 'remotes'
-  | 'calendar'
-  | 'history'
-  | 'team'
-  | 'freezes'
-  | 'dependencies'
-  | null
+export type Place = 'remotes' | 'calendar' | 'history' | 'team' | 'freezes' | 'dependencies' | null
 
 interface Page {
   title: string

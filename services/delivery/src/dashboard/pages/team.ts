@@ -3,8 +3,14 @@ import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { KeyStatus } from '../../site/keys.ts'
 import type { PersonStatus } from '../../site/people.ts'
-import { releaseIn, type DeliveryState } from '../../store/release-state.ts'
-import { includesRole, isAsked, isOpen, ROLES, type ApprovalRecord } from '../../store/team-state.ts'
+import { releaseIn, remoteIn, type DeliveryState } from '../../store/release-state.ts'
+import {
+  includesRole,
+  isAsked,
+  isOpen,
+  ROLES,
+  type ApprovalRecord,
+} from '../../store/team-state.ts'
 import { hiddenFields } from '../page/hidden-fields.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
 import { sourceLine } from '../parts/source-line.ts'
@@ -41,7 +47,7 @@ const press = (
 function approvalFacts(view: View, state: DeliveryState, one: ApprovalRecord): Html {
   const { t } = view
   const { waiting } = t.teamPage
-  const release = releaseIn(state.remotes[one.remote], one.version)
+  const release = releaseIn(remoteIn(state, one.remote), one.version)
   return html`<h3>
       <a href="${remoteAddress(one.remote)}">${own(one.remote)}</a> ${versionText(one.version)}
     </h3>
@@ -155,7 +161,8 @@ function person(view: View, may: boolean, one: PersonStatus): Html {
   return html`<li data-person="${one.id}">
     <div class="line">
       <span
-        ><b>${own(one.name)}</b> <small>${one.id}${one.email && html`${t.sep.comma}${own(one.email)}`}</small></span
+        ><b>${own(one.name)}</b>
+        <small>${one.id}${one.email && html`${t.sep.comma}${own(one.email)}`}</small></span
       ><span class="chip">${roles[one.role]}</span>
     </div>
     ${one.rule !== null && html`<small>${own(people.byRule(one.rule))}</small>`}
@@ -218,7 +225,8 @@ export function teamPage(view: View, team: TeamView): Html {
           <ul class="rows">
             ${team.keys.map((key) => keyLine(view, may || key.person === team.session.who, key))}
           </ul>
-          <small>${keys.howTo}</small><code>npm run deliver -- keys add --pipeline ci --label CI</code>
+          <small>${keys.howTo}</small
+          ><code>npm run deliver -- keys add --pipeline ci --label CI</code>
         </section>
       </div>
     </div>`

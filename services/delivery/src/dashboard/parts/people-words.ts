@@ -12,8 +12,16 @@ const instead = (version = '') => (version === 'nothing' ? '首次上线' : `替
 const withReason = (reason: string | undefined) => (reason ? `：${reason}` : '')
 
 const SENTENCES: Sentence[] = [
-  ['people', /^(\S+) added as (\w+): (.*)$/, (_v, [id, as, name]) => `添加 ${name}（${id}），${role(as)}`],
-  ['people', /^(\S+) is (\w+), was (\w+)$/, (_v, [id, as, was]) => `${id} 从${role(was)}改为${role(as)}`],
+  [
+    'people',
+    /^(\S+) added as (\w+): (.*)$/,
+    (_v, [id, as, name]) => `添加 ${name}（${id}），${role(as)}`,
+  ],
+  [
+    'people',
+    /^(\S+) is (\w+), was (\w+)$/,
+    (_v, [id, as, was]) => `${id} 从${role(was)}改为${role(as)}`,
+  ],
   ['people', /^(\S+) removed$/, (_v, [id]) => `移除 ${id}`],
   ['people', /^(\S+) logged in first$/, (_v, [id]) => `${id} 第一次登录`],
   [

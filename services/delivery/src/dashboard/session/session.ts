@@ -101,7 +101,8 @@ export function readSession(delivery: SessionSite, cookie: string | undefined): 
   const given = Buffer.from(mac, 'base64url')
   const isSigned = (bound: string) =>
     isSignedText(delivery.secrets, SESSION, `${text}.${bound}`, given)
-  const holder = said.person === null ? byKey(delivery, said, isSigned) : byName(delivery, said, isSigned)
+  const holder =
+    said.person === null ? byKey(delivery, said, isSigned) : byName(delivery, said, isSigned)
   if (!holder || holder.isPipeline) return null
   const { team, role, who } = holder
   return { id: said.id, by: said.by, untilMs: said.untilMs, team, role, who }

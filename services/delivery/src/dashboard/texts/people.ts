@@ -63,7 +63,8 @@ const zh = {
       approver: '批准',
       platform: '平台',
     } as Record<Role, string>,
-    rolesNote: '查看：只看。发布：交付、灰度、全量、回退。批准：还能批准别人的发布、管理成员和密钥。平台：管整个网站的冻结日历和所有团队。',
+    rolesNote:
+      '查看：只看。发布：交付、灰度、全量、回退。批准：还能批准别人的发布、管理成员和密钥。平台：管整个网站的冻结日历和所有团队。',
   },
   freezes: {
     title: '冻结日历',
@@ -103,7 +104,8 @@ const zh = {
   approval: {
     needed: '这个团队要两个人确认：请另一个人先批准这个版本。',
     nobody: '这个团队要两个人确认，团队自己的密钥说不清是谁。请用你自己的密钥或账号登录。',
-    waits: (who: string, time: string) => `${who} 已请求批准，${time} 前有效。另一个人批准之后才能执行。`,
+    waits: (who: string, time: string) =>
+      `${who} 已请求批准，${time} 前有效。另一个人批准之后才能执行。`,
     yourOwn: '这是你批准的，要由另一个人来执行。',
     see: '看等待批准的发布',
     reason: '为什么现在发布（可不填）',
@@ -204,7 +206,8 @@ const en: PeopleTexts = {
     banner: (until) => `The site is frozen until ${until}. No new version goes live`,
   },
   approval: {
-    needed: 'This team wants a second pair of eyes: somebody else has to approve this version first.',
+    needed:
+      'This team wants a second pair of eyes: somebody else has to approve this version first.',
     nobody:
       "This team wants a second pair of eyes, and its own key doesn't say who you are. Log in with your own key or account.",
     waits: (who, time) =>

@@ -47,7 +47,8 @@ export const refusals: Record<Language, Record<RefusalReason, string>> = {
   },
   en: {
     'bad-request': 'The request was invalid. Go back and try again.',
-    'approval-needed': 'This team wants a second pair of eyes: somebody else has to approve it first.',
+    'approval-needed':
+      'This team wants a second pair of eyes: somebody else has to approve it first.',
     'approval-unknown': 'There is no such approval, or it has ended.',
     'broken-manifest': "Files of this version are damaged, so it can't be shown.",
     'call-acts': 'It preloads a call that changes data. Pages may only preload reads.',
@@ -77,7 +78,8 @@ export const refusals: Record<Language, Record<RefusalReason, string>> = {
     'set-unknown': 'There is no such set.',
     'shared-range': 'It needs a shared module that the shell does not provide.',
     'size-budget': 'A page is heavier than the budget allows.',
-    'site-frozen': 'There is a freeze now: no new version can go live. You can still roll back and withdraw.',
+    'site-frozen':
+      'There is a freeze now: no new version can go live. You can still roll back and withdraw.',
     'store-away': "The store for builds isn't responding. Try again shortly.",
     'taken-back': 'This version was taken back. Ship a fixed one, or show it again with a reason.',
     'too-large': 'It is too large.',

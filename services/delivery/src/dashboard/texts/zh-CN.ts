@@ -7,7 +7,14 @@ import { verbs } from './verbs.ts'
 export const zh = {
   lang: 'zh-CN',
   name: '交付台',
-  nav: { remotes: '模块', calendar: '活动日历', history: '变更记录', team: '团队', freezes: '冻结日历', dependencies: '共享依赖' },
+  nav: {
+    remotes: '模块',
+    calendar: '活动日历',
+    history: '变更记录',
+    team: '团队',
+    freezes: '冻结日历',
+    dependencies: '共享依赖',
+  },
   skip: '跳到内容',
   otherLanguage: 'English',
   team: (team: string) => `团队 ${team}`,
