@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { companyAccountEnv } from './support/company-account.ts'
 import { keepsMemory, SITES, siteOf, testedSite } from './support/sites.ts'
 import { vendorEnv } from './support/vendor-script.ts'
 
@@ -94,6 +95,7 @@ export default defineConfig({
         HEALTH_STEP_SECONDS: '1',
         FRAME_SOURCES: 'https://report.example https://*.partner.example',
         ...vendorEnv,
+        ...companyAccountEnv(port),
       },
     }
   }),

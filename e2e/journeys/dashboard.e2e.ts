@@ -71,6 +71,8 @@ async function checkEveryPage(page: Page): Promise<void> {
     `/deliver/remote/${CARD}/withdraw`,
     '/deliver/calendar',
     '/deliver/history',
+    '/deliver/team',
+    '/deliver/freeze-calendar',
   ]
   for (const language of ['en', 'zh-CN'])
     for (const address of pages) {

@@ -275,6 +275,10 @@ describe('the calendar', () => {
     expect((await runDeliver(site, 'freezes', 'list', '--team', 'catalog')).out).toMatch(
       /^\w{12} {2}team play {2}2026-10-01 00:00 Asia\/Shanghai until 2026-10-08 00:00 Asia\/Shanghai: 国庆$/,
     )
+    await plan()
+    expect((await runDeliver(site, 'status')).out).toContain(
+      'site FROZEN until 2026-09-03 12:00 Asia/Shanghai: Spring Festival',
+    )
     expect(await runDeliver(site, 'freezes', 'melt', '--team', 'play')).toMatchObject({ code: 2 })
     expect(await runDeliver(site, 'freezes', 'add', '--team', 'play')).toMatchObject({ code: 2 })
   })
@@ -298,6 +302,7 @@ describe('the calendar', () => {
     expect(html).not.toContain('<b>春节</b>')
     expect(text).toContain('正在冻结')
     expect(text).toContain('能批准例外的人：网站的运维')
+    expect((await visitor.get('/deliver')).text).toContain('整个网站冻结到')
     for (const [act, code] of [
       ['constructor', 404],
       ['add', 403],

@@ -62,7 +62,7 @@ export function loginPage(
           autocomplete="name"
           value="${by}"
       /></label>
-      <button class="confirm">${login.submit}</button>
+      <button class="${login.other === null && 'confirm'}">${login.submit}</button>
     </form>
     ${isDevelopment && html`<p><small>${login.development}</small></p>`}
   </div>`

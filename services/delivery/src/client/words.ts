@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../store/audit-log.ts'
+import { zonedText } from '../site/freeze-rules.ts'
 import { describeActivity } from '../store/activity.ts'
 import { SLOW } from '../core/slowness.ts'
 import type { DeliveryStatus } from '../site/status.ts'
@@ -13,8 +14,12 @@ export const time = (iso: string) => iso.replace('T', ' ').replace(/(:\d{2})\.\d
 export const describe = ({ verb, remote, version, detail }: AuditEntry) =>
   `${verb} ${remote}${version ? ` ${version}` : ''}: ${detail}`
 
-export const statusLines = ({ remotes, shell }: DeliveryStatus): string[] => [
+export const statusLines = ({ remotes, shell, freezes }: DeliveryStatus): string[] => [
   `shell ${shell}`,
+  ...freezes.map(
+    ({ scope, target, until, zone, reason }) =>
+      `${target ?? scope} FROZEN until ${zonedText(until, zone)}: ${reason}`,
+  ),
   ...remotes.flatMap(
     ({ name, team, shown, live, canary, window, activity, frozen, trouble, releases }) => [
       `${name} (${team ?? 'no team'}): ${live ? `${live.version}${shown ? '' : ' (not shown now)'} since ${time(live.since)} by ${live.by}` : 'not live'}`,

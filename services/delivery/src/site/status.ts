@@ -1,3 +1,4 @@
+import { isFrozenAt, type FreezeWindow } from '../store/team-state.ts'
 import type { LocalizedText } from '@cloudplay/contract'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { ShellBuild } from '../store/shell-build.ts'
@@ -56,6 +57,8 @@ export interface DeliveryStatus {
   sequence: number
   /** Why this machine cannot sandbox server builds that teams ship; null: it can, or has not tried. */
   sandboxProblem: string | null
+  /** Freezes of the calendar that count now. */
+  freezes: FreezeWindow[]
   remotes: RemoteStatus[]
 }
 
@@ -108,6 +111,9 @@ export function deliveryStatus(delivery: StatusSite): DeliveryStatus {
     shell: delivery.shell.manifest.version,
     sequence: state.sequence,
     sandboxProblem: delivery.rendering.problem,
+    freezes: Object.values(state.freezes).filter((one) =>
+      isFrozenAt(one, new Date(delivery.now()).toISOString()),
+    ),
     remotes: Object.keys(state.remotes)
       .sort()
       .map((name) => statusOf(delivery, name, state.remotes[name] as RemoteState)),

@@ -20,13 +20,25 @@ const BEIJING = 'Asia/Shanghai'
 const formFields = (view: View, more: Record<string, string>): Html =>
   hiddenFields({ token: view.token, form: randomBytes(12).toString('base64url'), ...more })
 
-function scopeText({ t }: View, { scope, target }: FreezeWindow): Html {
-  const what = t.freezes.scope[scope]
-  if (target === null) return html`${what}`
-  return scope === 'activity'
-    ? html`${what} <a href="${remoteAddress(target)}">${own(target)}</a>`
-    : html`${what} ${own(target)}`
+/** What is frozen, in words. */
+const scopeWords = ({ t }: View, { scope, target }: FreezeWindow): string =>
+  target === null ? t.freezes.scope[scope] : `${t.freezes.scope[scope]} ${target}`
+
+function scopeText(view: View, freeze: FreezeWindow): Html {
+  const { scope, target } = freeze
+  if (scope !== 'activity' || target === null) return own(scopeWords(view, freeze))
+  return html`${view.t.freezes.scope[scope]} <a href="${remoteAddress(target)}">${own(target)}</a>`
 }
+
+/** Says on other pages that there is a freeze. */
+export const freezeNotices = (view: View, freezes: readonly FreezeWindow[]): Html[] =>
+  freezes.map(
+    (freeze) =>
+      html`<p class="notice wait">
+        ${own(view.t.freezes.banner(scopeWords(view, freeze), timeText(view, freeze.until)))}${view.t.sep.colon}${own(freeze.reason)}
+        <a href="/deliver/freeze-calendar">${view.t.freezes.see}</a>
+      </p>`,
+  )
 
 const reasonInput = ({ t }: View): Html =>
   html`<label
@@ -38,8 +50,9 @@ const reasonInput = ({ t }: View): Html =>
       placeholder="${t.freezes.reasonHint}"
   /></label>`
 
-function decisions(view: View, { id, reason }: FreezeWindow): Html {
+function decisions(view: View, { id, reason, from }: FreezeWindow): Html {
   const { freezes } = view.t
+  const isAhead = Date.parse(from) > view.nowMs
   return html`<details>
       <summary>${freezes.except}<span class="hidden"> ${own(reason)}</span></summary>
       <form class="stack" method="post" action="/deliver/freeze-calendar/except">
@@ -57,7 +70,7 @@ function decisions(view: View, { id, reason }: FreezeWindow): Html {
     </details>
     <form method="post" action="/deliver/freeze-calendar/lift">
       ${formFields(view, { id })}<button class="danger">
-        ${freezes.lift}<span class="hidden"> ${own(reason)}</span>
+        ${isAhead ? freezes.cancel : freezes.lift}<span class="hidden"> ${own(reason)}</span>
       </button>
     </form>`
 }
@@ -74,8 +87,8 @@ function entry(view: View, { freeze, canExcept, may }: ShownFreeze, isOver: bool
     <span>${span}</span>
     ${!isHere && html`<small>${freezes.span(plain(from), plain(until))} (${zone})</small>`}
     <small
-      >${own(freezes.by(addedBy))}${liftedAt !== null && html`${sep.comma}${freezes.lifted(timeText(view, liftedAt))}`}${!isOver && html`${sep.semicolon}${own(freezes.canExcept(canExcept.join(sep.comma) || freezes.operators))}`}</small
-    >
+      >${own(freezes.by(addedBy))}${liftedAt !== null && html`${sep.comma}${freezes.lifted(timeText(view, liftedAt))}`}</small
+    >${!isOver && html`<small>${own(freezes.canExcept(canExcept.join(sep.comma) || freezes.operators))}</small>`}
     ${
       exceptions.length > 0 &&
       html`<div>
@@ -150,7 +163,7 @@ export function freezesPage(view: View, all: readonly ShownFreeze[]): Html {
         ${lists.length === 0 && html`<p class="card quiet">${freezes.none}</p>`}
         ${lists.map(
           ([title, found, over]) =>
-            html`<section class="card stack ${over && 'past'}">
+            html`<section class="card stack">
               <h2>${title}</h2>
               <ul class="rows">
                 ${found.map((one) => entry(view, one, over))}

@@ -1,5 +1,6 @@
 import { phrased, timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import { freezesOf } from '../../site/freeze-rules.ts'
 import type { ReleaseFit } from '../../site/release-fit.ts'
 import type { ReleaseStore } from '../../store/release-store.ts'
 import type { LocatedError } from '../../site/error-reports.ts'
@@ -14,6 +15,7 @@ import { bar } from '../parts/graph.ts'
 import { healthSection, type HealthView } from '../parts/health.ts'
 import { sourceLine, sourceOfVersion } from '../parts/source-line.ts'
 import { chips, chipsOf, maker } from '../parts/state-words.ts'
+import { freezeNotices } from './freezes.ts'
 import { about } from './remote-about.ts'
 import { releases as releaseList } from './remote-releases.ts'
 
@@ -116,6 +118,7 @@ export function remotePage(
       </div>
       ${chips(chipsOf(view, remote, health.of(name)))}
     </div>
+    ${freezeNotices(view, freezesOf(delivery.store.state, { team, remote: name }, new Date(view.nowMs).toISOString()))}
     ${troubles(view, delivery, remote)} ${channels(view, remote)}
     <div class="two">
       <div class="stack">

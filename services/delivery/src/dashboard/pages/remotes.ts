@@ -1,6 +1,7 @@
 import { phrased, time } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { DeliveryStatus, RemoteStatus } from '../../site/status.ts'
+import { freezeNotices } from './freezes.ts'
 import { bar } from '../parts/graph.ts'
 import { spark, type HealthView } from '../parts/health.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
@@ -140,7 +141,7 @@ function groups(view: View, health: HealthView, remotes: RemoteStatus[]): Html[]
 /** What is live where, since when, by whom (DELIV-8): what is in trouble first, whose ever it is. */
 export function remotesPage(
   view: View,
-  { remotes, shell, at, sandboxProblem }: DeliveryStatus,
+  { remotes, shell, at, sandboxProblem, freezes }: DeliveryStatus,
   health: HealthView,
   search: string,
 ): Html {
@@ -155,6 +156,7 @@ export function remotesPage(
         >
       </div>
       ${sums(view, remotes)} ${remotes.length > 0 && searchForm(view, search)}
+      ${freezeNotices(view, freezes)}
       ${sandboxProblem !== null && html`<p class="notice wait">${own(t.noSandbox(sandboxProblem))}</p>`}
     </div>
     ${found.length ? groups(view, health, found) : html`<p class="card" role="status">${search ? t.search.nothing(search) : t.empty.remotes}</p>`}`

@@ -187,7 +187,9 @@ function keyLine(view: View, may: boolean, key: KeyStatus): Html {
       : keys.of.team
   return html`<li>
     <div class="line">
-      <span><b>${own(key.label)}</b> <small>${own(whose)}</small></span
+      <span
+        ><b>${key.addedAt === null ? keys.listed : own(key.label)}</b>
+        <small>${own(whose)}</small></span
       >${may && press(view, 'revoke', { id: key.id }, { label: keys.revoke, of: key.label })}
     </div>
     <small
@@ -233,4 +235,4 @@ export function teamPage(view: View, team: TeamView): Html {
 }
 
 /** Rules that only these pages need. */
-export const TEAM_STYLES = `.presses{display:flex;flex-wrap:wrap;gap:8px;padding-top:8px}.presses form{display:flex}.rows .line form button{min-height:44px}.rows summary{padding:8px 0;cursor:pointer}.rows details form{padding-top:8px}.two .stack .chip{flex:none}.past{opacity:.75}`
+export const TEAM_STYLES = `.rows .line>span:first-child{flex:1;min-width:0}.presses{display:flex;flex-wrap:wrap;gap:8px;padding-top:8px}.presses form{display:flex}.rows .line form button{min-height:44px}.rows summary{padding:8px 0;cursor:pointer}.rows details form{padding-top:8px}.two .stack .chip{flex:none}`
