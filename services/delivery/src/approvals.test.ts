@@ -70,6 +70,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await site.close()
+  await site.database.close()
   await receiver.close()
 })
 

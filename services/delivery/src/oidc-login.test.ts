@@ -42,7 +42,10 @@ beforeEach(async () => {
   visitor = new DashboardVisitor(site)
   await withMembers({ approver: ['group:wallet-leads'] })
 })
-afterEach(() => site.close())
+afterEach(async () => {
+  await site.close()
+  await site.database.close()
+})
 
 const CROSS = { 'sec-fetch-site': 'cross-site' }
 const cookiesOf = (response: Response) =>

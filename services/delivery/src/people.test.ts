@@ -23,7 +23,10 @@ beforeEach(async () => {
   file.teams['play'] = { ...file.teams['play']!, platform: true }
   await writeFile(site.teamsFile, JSON.stringify(file))
 })
-afterEach(() => site.close())
+afterEach(async () => {
+  await site.close()
+  await site.database.close()
+})
 
 const call = <T = AuditEntry>(key: string, path: string, body?: object) =>
   callDelivery<T>({ url: site.url, key, by: '小明' }, body ? 'POST' : 'GET', path, body)

@@ -84,7 +84,7 @@ export function oidcRoutes(
     })
   }
 
-  /** Null: it may go on. Somebody who tries answers of their own waits like somebody who tries keys. */
+  /** Null: no need to wait. Somebody who guesses answers waits like somebody who guesses keys. */
   const waitMinutes = (request: FastifyRequest): number | null => {
     const untilMs = operators.wrongKeys.waitsUntilMs(operators.networkOf(request.ip), site.now())
     return untilMs === null ? null : Math.ceil((untilMs - site.now()) / 60_000)

@@ -47,7 +47,7 @@ function step(
 const describe = ({ replaces }: Pick<ApprovalRecord, 'replaces'>) =>
   `in place of ${replaces ?? 'nothing'}`
 
-/** Somebody who is known by a key or login of their own. */
+/** The person or pipeline who acts. */
 function named({ who, team }: Actor): string {
   if (who === null)
     throw new Refusal(

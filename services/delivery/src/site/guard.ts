@@ -108,14 +108,3 @@ export const guardOf =
       said.push(`approval ${approval.id} by ${people.person(approval.givenBy ?? '')?.name}`)
     return said.length ? { said: said.join('; '), approval: approval?.id ?? null } : null
   }
-
-/** Why a change may not be made now, without making it; null: nothing of this speaks against it. */
-export function guardRefusal(guard: Guard, judged: Judged): Refusal | null {
-  try {
-    guard(judged)
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
 import { own, type DeliveryState } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
+import { ROTATION_HOURS } from '../store/team-state.ts'
 import type { CountingKey, TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, type Actor } from './changes.ts'
 import { requireMayDecide } from './people.ts'
@@ -29,8 +30,6 @@ export interface KeyStatus {
 const ID_CHARS = 19
 const KEYS_MAX = 200
 const DAY_MS = 86_400_000
-/** So long the key works that a new one replaces: programs get the new one in this time. */
-export const ROTATION_HOURS = 24
 
 const idOf = (hash: string) => hash.slice(0, ID_CHARS)
 const recordOf = ({ keys: all }: DeliveryState, hash: string) => own(all, hash)

@@ -70,5 +70,5 @@ export interface Permission {
   approval: string | null
 }
 
-/** Judges each change of a remote, whatever door it came by; throws why it may not be. Null: it needs nothing. */
+/** Judges each change of a remote, from every door; throws why it may not be. Null: it needs nothing. */
 export type Guard = (judged: Judged) => Permission | null

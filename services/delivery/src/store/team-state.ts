@@ -93,6 +93,9 @@ export const emptyTeamState = (): TeamState => ({
   freezes: {},
 })
 
+/** So long the key works that a new one replaces: programs get the new one in this time. */
+export const ROTATION_HOURS = 24
+
 /** The id of a pipeline in logs, approvals and exceptions; a person's id has no such sign. */
 export const pipelineId = (team: string, pipeline: string): string => `${team}/${pipeline}`
 

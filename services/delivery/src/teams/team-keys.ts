@@ -234,7 +234,7 @@ export class TeamKeys {
   }
 }
 
-/** What a person may do, by whatever they logged in. */
+/** What a person may do, logged in by a key or otherwise. */
 export const holding = ({ id, name, team, role }: PersonRecord): Holder => ({
   team,
   role,

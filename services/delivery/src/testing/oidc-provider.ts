@@ -166,7 +166,7 @@ export class OidcTestProvider {
     this.tokensAsked += 1
     const code = body.get('code') ?? ''
     const granted = this.#codes.get(code)
-    // A code works once, whatever comes of it.
+    // A code works once, also if it is refused.
     this.#codes.delete(code)
     const verifier = body.get('code_verifier') ?? ''
     const isProved =

@@ -1,5 +1,6 @@
-import { ROTATION_HOURS, type KeyStatus } from '../../site/keys.ts'
+import type { KeyStatus } from '../../site/keys.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
+import { ROTATION_HOURS } from '../../store/team-state.ts'
 import { newKey } from '../../teams/development-keys.ts'
 import { hashKey } from '../../teams/team-keys.ts'
 import { callDelivery, type ClientOptions } from '../client.ts'

@@ -7,7 +7,7 @@ import { hiddenFields } from '../page/hidden-fields.ts'
 import { remoteAddress, type View } from '../page/view.ts'
 import { REASON_CHARS_MAX } from '../act/command.ts'
 
-/** A freeze with who can make an exception, and whether this viewer can. */
+/** A freeze, the people who can make an exception, and whether this viewer can. */
 export interface ShownFreeze {
   freeze: FreezeWindow
   canExcept: readonly string[]

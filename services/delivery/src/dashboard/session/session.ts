@@ -81,7 +81,7 @@ export const beginPersonSession = (delivery: SessionSite, person: PersonRecord):
     boundTo(person),
   )
 
-/** What a session of a person is bound to: whoever leaves and comes back logs in again. */
+/** What a session of a person is bound to: somebody who leaves and comes back logs in again. */
 const boundTo = ({ id, subject, addedAt }: PersonRecord): string =>
   JSON.stringify(['person', id, subject, addedAt])
 
