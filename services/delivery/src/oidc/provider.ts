@@ -1,5 +1,4 @@
 import * as client from 'openid-client'
-import type { ProvenLogin } from '../site/login.ts'
 import type { OidcSettings } from './settings.ts'
 
 const TIMEOUT_SECONDS = 5
@@ -10,6 +9,16 @@ const GROUP_CHARS_MAX = 200
 const TEXT_CHARS_MAX = 255
 /** After a failure the provider is asked again, but not by each press. */
 const RETRY_MS = 5_000
+
+/** What a provider of OpenID Connect says of somebody, checked. */
+export interface ProvenLogin {
+  issuer: string
+  subject: string
+  /** Only one that the provider verified. */
+  email: string | null
+  name: string
+  groups: readonly string[]
+}
 
 /** What one login has to find again when the provider sends the browser back. */
 export interface Started {

@@ -1,19 +1,10 @@
 import { Refusal } from '../core/refusal.ts'
+import type { ProvenLogin } from '../oidc/provider.ts'
 import type { PersonRecord } from '../store/team-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { plainLine } from '../store/release-source.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { keepLogin, type PeopleSite } from './people.ts'
-
-/** What a provider of OpenID Connect says of somebody, checked. */
-export interface ProvenLogin {
-  issuer: string
-  subject: string
-  /** Only one that the provider verified. */
-  email: string | null
-  name: string
-  groups: readonly string[]
-}
 
 export type LoginSite = PeopleSite & {
   keys: Pick<TeamKeys, 'membershipOf' | 'person'>
