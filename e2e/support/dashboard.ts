@@ -24,7 +24,7 @@ export class Dashboard {
   async login(team: string, by: string): Promise<void> {
     await this.page.goto('/deliver')
     await this.page.getByRole('link', { name: '登录', exact: true }).click()
-    await this.page.getByLabel('团队密钥').fill(teamKey(team))
+    await this.page.getByLabel('密钥', { exact: true }).fill(teamKey(team))
     await this.page.getByLabel('你的名字').fill(by)
     await this.page.getByRole('button', { name: '登录' }).click()
     await expect(this.page.getByText(`团队 ${team}`).first()).toBeVisible()

@@ -8,6 +8,8 @@ import type { ReleaseStore } from '../store/release-store.ts'
 import type { CanaryVersion, RemoteState } from '../store/release-state.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { ErrorReports } from './error-reports.ts'
+import type { TeamKeys } from '../teams/team-keys.ts'
+import { freezesOf } from './freeze-rules.ts'
 import type { ReleaseFit } from './release-fit.ts'
 import type { TrialLimits } from './trial-limits.ts'
 
@@ -15,6 +17,7 @@ import type { TrialLimits } from './trial-limits.ts'
 export interface CanarySite {
   store: Pick<ReleaseStore, 'state' | 'remote' | 'change'>
   fit: Pick<ReleaseFit, 'require' | 'refusal'>
+  keys: Pick<TeamKeys, 'ownerOf'>
   now: () => number
 }
 
@@ -79,8 +82,15 @@ export class CanaryWatch {
     const isDue = this.#site.now() >= Date.parse(canary.since) + this.#settings.stepMs
     if (verdict.kind !== 'healthy' || !canary.auto || remote.frozen || step === undefined || !isDue)
       return null
-    if (this.#site.fit.refusal(name, canary.version) !== null) return null
+    if (this.#isFrozen(name) || this.#site.fit.refusal(name, canary.version) !== null) return null
     return step >= 100 ? 'promote' : 'canary'
+  }
+
+  /** The store would refuse the step, each time that this looks. */
+  #isFrozen(remote: string): boolean {
+    const { store, keys, now } = this.#site
+    const team = keys.ownerOf(remote) ?? null
+    return freezesOf(store.state, { team, remote }, new Date(now()).toISOString()).length > 0
   }
 
   async #carryOut(

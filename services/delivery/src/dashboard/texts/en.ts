@@ -26,14 +26,14 @@ export const en: Texts = {
   login: {
     title: 'Log in to delivery',
     intro:
-      "Log in with your team's key. It's checked once. After that, this browser stays logged in for 8 hours.",
+      "Log in with your own key or your team's. It's checked once. After that, this browser stays logged in for 8 hours.",
     development: 'In development the keys are in delivery/keys.json of the data folder.',
-    key: 'Team key',
-    by: 'Your name, for the log',
+    key: 'Key',
+    by: "Your name, for the log, if it's your team's key",
     submit: 'Log in',
     link: 'Log in',
     logout: 'Log out',
-    wrong: 'Unknown team key. Check that you copied all of it.',
+    wrong: 'Unknown key. Check that you copied all of it.',
     wait: (minutes) => `Too many wrong keys. Try again in ${counted(minutes, 'minute')}.`,
     expired: 'Your session has ended. Log in again. Nothing was changed.',
     needed: 'Log in to make changes',
