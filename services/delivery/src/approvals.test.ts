@@ -185,8 +185,17 @@ describe('where a team wants a second pair of eyes', () => {
     expect(await reasonOf(call(keys.ada, 'people/role', { id: 'cy', role: 'approver' }))).toBe(
       'role',
     )
-    const stolen = { hash: hashKey(newKey()), label: 'x', person: 'bo' }
-    expect(await reasonOf(call(keys.ada, 'keys', stolen)), 'a key of somebody else').toBe('role')
+    expect(await reasonOf(call(keys.ada, 'people', { id: 'ghost', role: 'shipper' }))).toBe('role')
+    expect(await reasonOf(call(keys.ada, 'people', { id: 'guest', role: 'viewer' }))).toBeNull()
+    const key = () => ({ hash: hashKey(newKey()), label: 'x' })
+    for (const whose of [{ person: 'bo' }, { person: 'cy' }, { pipeline: 'mine' }])
+      expect([whose, await reasonOf(call(keys.ada, 'keys', { ...key(), ...whose }))]).toEqual([
+        whose,
+        'role',
+      ])
+    expect(await reasonOf(call(keys.ada, 'keys', { ...key(), person: 'ada' }))).toBeNull()
+    expect(await reasonOf(call(keys.ada, 'people/remove', { id: 'bo' }))).toBe('role')
+    expect(await reasonOf(call(keys.ada, 'people/remove', { id: 'cy' }))).toBeNull()
     expect(await reasonOf(call(site.key('promo'), 'approvals/wanted', { on: true }))).toBe(
       'bad-request',
     )

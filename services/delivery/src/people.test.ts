@@ -200,6 +200,17 @@ describe('keys', () => {
     expect(await reasonOf(call(wallet(), 'keys', own)), 'a revoked key never returns').toBe(
       'bad-request',
     )
+    const visitor = new DashboardVisitor(site)
+    const login = await visitor.post('/deliver/login', { key, by: '', to: '/deliver' })
+    visitor.cookie = (login.response.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+    const page = await visitor.fields('/deliver/team')
+    const shown = await visitor.post('/deliver/team/key', { ...page, label: 'from the page' })
+    const [made = ''] = /cpk_[\w-]{43}/.exec(shown.html) ?? []
+    expect(await list(made)).toContain('from the page')
+    expect((await visitor.get('/deliver/team')).html).not.toContain(made)
+    const elsewhere = { ...others, pipeline: 'ci', team: 'promo' }
+    expect(await reasonOf(call(wallet(), 'keys', elsewhere))).toBe('other-team')
+    expect(await reasonOf(call(platform(), 'keys', elsewhere))).toBeNull()
     const both = { hash: hashKey(newKey()), label: 'x', person: 'kai', pipeline: 'ci' }
     expect(await reasonOf(call(wallet(), 'keys', both))).toBe('bad-request')
   })

@@ -43,7 +43,7 @@ ${Object.values(COMMANDS)
 deliver help <verb> shows examples. --replaces names the version that has to be live (none: nothing), so that two pipelines can't
 cross. A version that was taken back goes live again only with --force --reason TEXT. TIME is ISO 8601 with a zone, as 2026-10-01T00:00:00+08:00.
 --json prints what the site answered, for programs. --team says whose key is meant where no DELIVERY_KEY is set (set, keys, webhook, preview), or which
-team platform decides about (people, approve, freezes).
+team platform decides about (people, keys, approve, freezes).
 
   DELIVERY_URL   the site (default http://localhost:PORT; PORT default 8080)
   DELIVERY_KEY   key of your team; in development it is found in DATA_DIR

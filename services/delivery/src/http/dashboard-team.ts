@@ -6,7 +6,7 @@ import { Once } from '../dashboard/act/once.ts'
 import type { View } from '../dashboard/page/view.ts'
 import { failurePage } from '../dashboard/pages/failure.ts'
 import { freezesPage } from '../dashboard/pages/freezes.ts'
-import { teamPage, TEAM_STYLES } from '../dashboard/pages/team.ts'
+import { madeKeyPage, teamPage, TEAM_STYLES } from '../dashboard/pages/team.ts'
 import type { Session } from '../dashboard/session/session.ts'
 import {
   askApproval,
@@ -26,10 +26,12 @@ import {
   mayFreeze,
   type FreezeSite,
 } from '../site/freezes.ts'
-import { listKeys, revokeKey, type KeySite } from '../site/keys.ts'
+import { addKey, listKeys, revokeKey, type KeySite } from '../site/keys.ts'
 import { addPerson, listPeople, removePerson, type PeopleSite } from '../site/people.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { own } from '../store/release-state.ts'
+import { newKey } from '../teams/development-keys.ts'
+import { hashKey } from '../teams/team-keys.ts'
 import { actorOf, formId } from './dashboard-actions.ts'
 import { sendPage } from './dashboard-visit.ts'
 import { idOf, lineOf, numberOf, roleOf, scopeOf } from './form-fields.ts'
@@ -127,6 +129,33 @@ function calendarAnswer(site: TeamPagesSite, view: View) {
   return freezesPage(view, freezes)
 }
 
+/** A key for the person of a session; it is in this answer only. */
+async function makeOwnKey(
+  site: TeamPagesSite,
+  form: URLSearchParams,
+  session: Session,
+): Promise<string> {
+  if (session.who === null)
+    throw new Refusal('role', "the team's own key doesn't say whose key this would be")
+  const key = newKey()
+  const label = lineOf(form, 'label', 80)
+  await addKey(site, { hash: hashKey(key), label, person: session.who }, actorOf(session))
+  return key
+}
+
+/** Says why a form was refused. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { view, error, back }: { view: View; error: unknown; back: string },
+) {
+  if (!(error instanceof Refusal)) throw error
+  const { t } = view
+  const body = failurePage(view, t.refusals[error.reason], error.message, back)
+  const { statusCode: code } = error
+  return sendPage(request, reply, view, { code, title: t.failed.title, place: null, body })
+}
+
 /** Pages and forms of teams and of the freeze calendar (DELIV-26). */
 export function teamPages(app: FastifyInstance, site: TeamPagesSite, operators: Operators): void {
   const once = new Once<AuditEntry>()
@@ -179,11 +208,22 @@ export function teamPages(app: FastifyInstance, site: TeamPagesSite, operators: 
       await once.do(number, () => found(site, form, actorOf(session)))
       return await redirect(reply, back)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const body = failurePage(view, t.refusals[error.reason], error.message, back)
-      return sendPage(request, reply, view, { code: error.statusCode, title, place: null, body })
+      return refuse(request, reply, { view, error, back })
     }
   }
+
+  app.post('/team/key', async (request, reply) => {
+    const view = await admitForm(operators, request, reply, TEAM)
+    if (!view) return reply
+    try {
+      const key = await makeOwnKey(site, formOf(request), view.session)
+      const title = view.t.teamPage.keys.made
+      const body = madeKeyPage(view, key)
+      return await sendPage(request, reply, view, { title, place: 'team', body })
+    } catch (error) {
+      return refuse(request, reply, { view, error, back: TEAM })
+    }
+  })
 
   app.post<{ Params: { act: string } }>('/team/:act', async (request, reply) =>
     carryOut(request as FastifyRequest, reply, {

@@ -22,6 +22,7 @@ const added = {
     person: { type: 'string', pattern: PERSON_ID },
     pipeline: { type: 'string', pattern: PERSON_ID },
     days: { type: 'integer', minimum: 1, maximum: DAYS_MAX },
+    team: line(100),
   },
 } as const
 const rotated = {

@@ -6,12 +6,12 @@ import { own, type DeliveryState } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { ROTATION_HOURS } from '../store/team-state.ts'
 import type { CountingKey, TeamKeys } from '../teams/team-keys.ts'
-import { requireRole, type Actor } from './changes.ts'
+import { requireRole, teamFor, type Actor } from './changes.ts'
 import { requireMayDecide } from './people.ts'
 
 /** What managing the keys of a team needs of the site. */
 export interface KeySite {
-  keys: Pick<TeamKeys, 'counting' | 'person'>
+  keys: Pick<TeamKeys, 'counting' | 'person' | 'hasTeam'>
   store: Pick<ReleaseStore, 'state' | 'changeTogether'>
 }
 
@@ -60,9 +60,12 @@ export interface AskedKey {
   person?: string | undefined
   pipeline?: string | undefined
   days?: number | undefined
+  /** Another team than the caller's own: for `platform`. */
+  team?: string | undefined
 }
 
-interface NewKey extends AskedKey {
+interface NewKey extends Omit<AskedKey, 'team'> {
+  team: string
   replaces?: string
   expiresAt?: Date | null
 }
@@ -71,19 +74,20 @@ const holderWords = ({ person, pipeline }: Pick<AskedKey, 'person' | 'pipeline'>
   person ? ` for ${person}` : pipeline ? ` for pipeline ${pipeline}` : ''
 
 function addition(key: NewKey, at: string, actor: Actor): Step {
-  const { hash, label, person = null, pipeline = null, days, replaces = null } = key
+  const { hash, label, team, person = null, pipeline = null, days, replaces = null } = key
   const expiresAt =
     key.expiresAt ?? (days === undefined ? null : new Date(Date.parse(at) + days * DAY_MS))
   return {
-    change: { verb: 'keys', remote: `team ${actor.team}`, ...actor },
+    change: { verb: 'keys', remote: `team ${team}`, ...actor },
     outcome: {
       version: null,
+      hears: team,
       detail: `key ${idOf(hash)} added${holderWords(key)}: ${label}`,
       write: (tx, sequence) =>
         tx.insert(keys).values({
           hash,
           sequence,
-          team: actor.team,
+          team,
           label,
           addedAt: new Date(at),
           addedBy: actor.who ?? actor.by,
@@ -128,16 +132,21 @@ function requireNew(delivery: KeySite, hash: string, team: string): void {
 }
 
 /** Throws where somebody may not make a key of this kind. Everybody may make one more for themselves. */
-function requireMayAdd(delivery: KeySite, { person, pipeline }: AskedKey, actor: Actor): void {
+function requireMayAdd(
+  delivery: KeySite,
+  { person, pipeline, team }: Pick<NewKey, 'person' | 'pipeline' | 'team'>,
+  actor: Actor,
+): void {
   if (person !== undefined && pipeline !== undefined)
     throw new Refusal('bad-request', 'a key is of a person or of a pipeline')
   if (person !== undefined && person === actor.who) return
   requireRole(actor, 'approver')
-  if (person === undefined) return
-  const known = delivery.keys.person(person)
-  if (!known || known.team !== actor.team)
-    throw new Refusal('person-unknown', `team ${actor.team} has nobody called ${person}`)
-  requireMayDecide(delivery.store.state, actor, { team: actor.team, roles: [known.role] })
+  // The team's own key says nobody's name, so it can neither ask nor approve.
+  if (person === undefined && pipeline === undefined) return
+  const known = person === undefined ? null : delivery.keys.person(person)
+  if (person !== undefined && known?.team !== team)
+    throw new Refusal('person-unknown', `team ${team} has nobody called ${person}`)
+  requireMayDecide(delivery.store.state, actor, { team, roles: [known?.role ?? 'shipper'] })
 }
 
 /** Adds a key of the caller's team: for a person, for a pipeline, or for the team itself. */
@@ -147,9 +156,10 @@ export async function addKey(
   actor: Actor,
 ): Promise<AuditEntry> {
   const entries = await delivery.store.changeTogether(async (_state, at) => {
-    requireMayAdd(delivery, asked, actor)
-    requireNew(delivery, asked.hash, actor.team)
-    return [addition(asked, at, actor)]
+    const key = { ...asked, team: teamFor(delivery.keys, actor, asked.team) }
+    requireMayAdd(delivery, key, actor)
+    requireNew(delivery, key.hash, key.team)
+    return [addition(key, at, actor)]
   })
   return entries[0] as AuditEntry
 }
@@ -184,7 +194,7 @@ export async function rotateKey(
     const livesMs = before?.expiresAt && Date.parse(before.expiresAt) - Date.parse(before.addedAt)
     const expiresAt = livesMs ? new Date(Date.parse(at) + livesMs) : null
     return [
-      addition({ hash, label, replaces: used, expiresAt, ...whose }, at, actor),
+      addition({ hash, label, team: actor.team, replaces: used, expiresAt, ...whose }, at, actor),
       ending(inUse, at, actor, now ? null : new Date(until)),
       ...(older ? [ending(older, at, actor, null)] : []),
     ]

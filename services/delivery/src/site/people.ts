@@ -51,22 +51,22 @@ export function listPeople({ keys, store }: PeopleSite, team: string | null): Pe
 }
 
 /**
- * Throws where somebody may not decide about a person. Where a team wants two pairs of eyes, only the platform makes or unmakes
- * approvers, so that nobody makes a second self.
+ * Throws where somebody may not decide about a person or pipeline. Where a team wants two pairs of eyes, only the platform makes
+ * those who can ask for something or approve it, so that nobody makes a second self; `from` is the first role of which that holds.
  */
 export function requireMayDecide(
   { wantsTwo }: Pick<DeliveryState, 'wantsTwo'>,
   actor: Actor,
-  { team, roles }: { team: string; roles: readonly Role[] },
+  { team, roles, from = 'shipper' }: { team: string; roles: readonly Role[]; from?: Role },
 ): void {
   requireRole(actor, 'approver')
   if (actor.role === 'platform') return
   if (roles.includes('platform'))
     throw new Refusal('role', 'only platform decides who has the role platform')
-  if (own(wantsTwo, team) && roles.some((role) => includesRole(role, 'approver')))
+  if (own(wantsTwo, team) && roles.some((role) => includesRole(role, from)))
     throw new Refusal(
       'role',
-      `team ${team} wants a second pair of eyes, so only platform decides who its approvers are`,
+      `team ${team} wants a second pair of eyes, so only platform decides who can ask and approve`,
     )
 }
 
@@ -181,7 +181,8 @@ export function removePerson(delivery: PeopleSite, id: string, actor: Actor): Pr
   return one(
     delivery.store.changeTogether(async (state, at) => {
       const person = found(delivery, id, actor)
-      requireMayDecide(state, actor, { team: person.team, roles: [person.role] })
+      // Nobody makes a second self by removing somebody.
+      requireMayDecide(state, actor, { team: person.team, roles: [person.role], from: 'approver' })
       requireApproverLeft(delivery, person, null)
       return [
         step(actor, person.team, `${id} removed`, (tx, sequence) =>

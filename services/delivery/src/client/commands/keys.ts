@@ -49,7 +49,8 @@ async function keys({ names, flags, terminal }: Call): Promise<Answer> {
   const client = await clientOfTeam(terminal.env, flags.team)
   if (act === 'add') {
     const label = required(flags.label, '--label')
-    return makeKey(client, 'keys', { label, ...holderOf(flags) }, 'it is not shown again')
+    const of = { ...holderOf(flags), ...(flags.team ? { team: flags.team } : {}) }
+    return makeKey(client, 'keys', { label, ...of }, 'it is not shown again')
   }
   if (act === 'rotate') {
     const { label = 'rotated', now = false } = flags
@@ -73,7 +74,7 @@ export const keyCommands: Record<string, Command> = {
   keys: {
     usage: [
       'keys list',
-      'keys add --label TEXT [--person ID|--pipeline NAME] [--days N]',
+      'keys add --label TEXT [--person ID|--pipeline NAME] [--days N] [--team TEAM]',
       'keys rotate [--label TEXT] [--now]',
       'keys revoke <id>',
     ],

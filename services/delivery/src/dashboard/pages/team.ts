@@ -198,6 +198,29 @@ function keyLine(view: View, may: boolean, key: KeyStatus): Html {
   </li>`
 }
 
+function ownKeyForm(view: View): Html {
+  const { keys } = view.t.teamPage
+  return html`<details>
+    <summary>${keys.mine}</summary>
+    <form class="stack" method="post" action="/deliver/team/key">
+      ${formFields(view, {})}
+      <label><span>${keys.label}</span><input name="label" required maxlength="80" /></label>
+      <button>${keys.make}</button>
+    </form>
+  </details>`
+}
+
+/** A key that its holder made here: shown once. */
+export function madeKeyPage({ t }: View, key: string): Html {
+  const { keys } = t.teamPage
+  return html`<div class="ask stack">
+    <h1>${keys.made}</h1>
+    <p class="notice ok" role="status"><code>${key}</code></p>
+    <p class="quiet">${keys.use}</p>
+    <div class="buttons"><a class="button" href="/deliver/team">${keys.back}</a></div>
+  </div>`
+}
+
 /** What waits for a second person, who belongs to the team with which role, and its keys (DELIV-26). */
 export function teamPage(view: View, team: TeamView): Html {
   const { t } = view
@@ -227,7 +250,7 @@ export function teamPage(view: View, team: TeamView): Html {
           <ul class="rows">
             ${team.keys.map((key) => keyLine(view, may || key.person === team.session.who, key))}
           </ul>
-          <small>${keys.howTo}</small
+          ${team.session.who !== null && ownKeyForm(view)}<small>${keys.howTo}</small
           ><code>npm run deliver -- keys add --pipeline ci --label CI</code>
         </section>
       </div>
