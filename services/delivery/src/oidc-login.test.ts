@@ -210,7 +210,7 @@ describe('an attacker', () => {
     const stranger = new DashboardVisitor(site)
     expect((await comeBack(answer, stranger)).status).toBe(403)
     await begin('/deliver', stranger)
-    expect((await comeBack(answer, stranger)).status, 'the state is of another login').toBe(502)
+    expect((await comeBack(answer, stranger)).status, 'the state is of another login').toBe(403)
     expect((await comeBack(answer)).status).toBe(303)
     visitor.cookie = kept
     expect((await comeBack(answer)).status).toBe(403)
@@ -228,10 +228,16 @@ describe('an attacker', () => {
     }
     expect(await changed((u) => u.searchParams.set('iss', 'https://evil.example'))).toBe(502)
     expect(await changed((u) => u.searchParams.delete('iss'))).toBe(502)
-    expect(await changed((u) => u.searchParams.set('state', 'guess'))).toBe(502)
+    expect(await changed((u) => u.searchParams.set('state', 'guess'))).toBe(403)
     expect(await changed((u) => u.searchParams.append('code', 'another'))).toBe(502)
     expect(await changed((u) => u.searchParams.set('code', 'x'.repeat(5_000)))).toBe(403)
-    expect(await changed((u) => (u.search = '?error=access_denied'))).toBe(502)
+    expect(await changed((u) => u.searchParams.append('state', 'guess'))).toBe(502)
+    expect(
+      await changed((u) => {
+        u.searchParams.delete('code')
+        u.searchParams.set('error', 'access_denied')
+      }),
+    ).toBe(502)
   })
 
   it('cannot turn the login into a redirect to elsewhere DELIV-26', async () => {
@@ -240,6 +246,13 @@ describe('an attacker', () => {
       const back = await comeBack(provider.agree(address, LI.sub))
       expect(back.response.headers.get('location')).toBe('/deliver')
     }
+  })
+
+  it('who sends a browser back ends no login, and makes nobody wait DELIV-26', async () => {
+    const { address } = await begin()
+    for (let tries = 0; tries < 11; tries++)
+      expect((await comeBack(`${site.url}/deliver/login/back?code=1&state=2`)).status).toBe(403)
+    expect((await comeBack(provider.agree(address, LI.sub))).status).toBe(303)
   })
 
   it('in a frame or a script of the site does not get in DELIV-26', async () => {
@@ -252,10 +265,18 @@ describe('an attacker', () => {
   })
 
   it('who guesses answers has to wait, and the provider is not asked meanwhile DELIV-26', async () => {
-    for (let tries = 0; tries < 10; tries++) await comeBack(`${site.url}/deliver/login/back?code=1`)
+    const guess = async () => {
+      const { address } = await begin()
+      const back = new URL(provider.agree(address, LI.sub))
+      back.searchParams.set('code', 'guess')
+      return (await comeBack(back.href)).status
+    }
+    for (let tries = 0; tries < 10; tries++) expect(await guess()).toBe(502)
+    const asked = provider.tokensAsked
     const { response } = await visitor.get('/deliver/login/sso')
     expect(response.status).toBe(429)
     expect((await comeBack(`${site.url}/deliver/login/back?code=1`)).status).toBe(429)
+    expect(provider.tokensAsked).toBe(asked)
     site.clock.nowMs += 11 * 60_000
     expect((await login()).status).toBe(303)
   })

@@ -119,13 +119,16 @@ export function oidcRoutes(
     const minutes = waitMinutes(request)
     if (minutes !== null) return refuse(request, reply, 429, (words) => words.wait(minutes))
     const waiting = readWaiting(site, request)
-    const { search } = requestedUrl(request)
+    const { search, searchParams } = requestedUrl(request)
     const network = operators.networkOf(request.ip)
+    // Any page can send a browser here: without the state it ends no login, and makes nobody wait.
+    const isOwn =
+      waiting !== null &&
+      searchParams.get('state') === waiting.state &&
+      !used.has(waiting.state) &&
+      search.length <= ANSWER_CHARS_MAX
+    if (!isOwn) return refuse(request, reply, 403, (words) => words.stale)
     void reply.header('set-cookie', waitingCookie(request, '', 0))
-    if (!waiting || used.has(waiting.state) || search.length > ANSWER_CHARS_MAX) {
-      operators.wrongKeys.add(network, site.now())
-      return refuse(request, reply, 403, (words) => words.stale)
-    }
     used.add({ id: waiting.state, untilMs: waiting.untilMs }, site.now())
     try {
       const login = await provider.finish(new URL(origin(request) + BACK + search), waiting)
