@@ -3,6 +3,7 @@ import { Refusal } from '../core/refusal.ts'
 import { DeliveryError } from './client.ts'
 import { activityCommand } from './commands/activity.ts'
 import { approveCommand } from './commands/approve.ts'
+import { bootstrapCommand } from './commands/bootstrap.ts'
 import { channelCommands } from './commands/channels.ts'
 import { freezesCommand } from './commands/freezes.ts'
 import { keyCommands } from './commands/keys.ts'
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   approve: approveCommand,
   freezes: freezesCommand,
   webhook: webhookCommand,
+  bootstrap: bootstrapCommand,
 }
 
 const indented = (text: string) => `      ${text}`
@@ -104,6 +106,7 @@ function parse(args: string[]): { verb: string | undefined; names: string[]; fla
       audience: { type: 'string' },
       list: { type: 'boolean' },
       revoke: { type: 'string' },
+      keys: { type: 'string' },
       limit: { type: 'string' },
       minutes: { type: 'string' },
       json: { type: 'boolean' },

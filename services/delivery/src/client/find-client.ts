@@ -24,14 +24,19 @@ export async function clientOfTeam(
   return clientFor(env, undefined, team)
 }
 
+/** The site that is meant, and who asks. */
+export const siteOf = (env: Terminal['env']) => ({
+  url: env['DELIVERY_URL'] || `http://localhost:${env['PORT'] || 8080}`,
+  by: env['DELIVERY_BY'] || whoAmI(),
+})
+
 /** The site that is meant, and the key for a remote: given, or the one development keeps for the team that owns it. */
 export async function clientFor(
   env: Terminal['env'],
   remote: string | undefined,
   team?: string,
 ): Promise<ClientOptions> {
-  const url = env['DELIVERY_URL'] || `http://localhost:${env['PORT'] || 8080}`
-  const by = env['DELIVERY_BY'] || whoAmI()
+  const { url, by } = siteOf(env)
   const given = env['DELIVERY_KEY']
   if (given) return { url, key: given, by }
   const places = {

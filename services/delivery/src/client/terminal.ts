@@ -48,6 +48,7 @@ export interface Flags {
   audience?: string
   list?: boolean
   revoke?: string
+  keys?: string
   limit?: string
   minutes?: string
   json?: boolean
