@@ -11,7 +11,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -rf "$draft"
   "$bin/initdb" -D "$draft" -U postgres --auth-local=peer --auth-host=scram-sha-256 -E UTF8 --locale=C.UTF-8
   echo 'host site site all scram-sha-256' >> "$draft/pg_hba.conf"
-  printf "create role site login password '%s'\n\ncreate database site owner site\n\n" "$POSTGRES_PASSWORD" |
+  printf "create role site login password '%s';\n\ncreate database site owner site;\n\n" "$POSTGRES_PASSWORD" |
     "$bin/postgres" --single -j -D "$draft" postgres > /dev/null
   mv "$draft"/* "$PGDATA/"
   rmdir "$draft"
