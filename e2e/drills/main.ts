@@ -19,6 +19,7 @@ const drills: Record<string, string> = {
   resources: 'descriptors, connections, places, threads and quotas, each pushed to its end',
   inputs: 'malformed HTTP, frames, names and manifests against site and node',
   chaos: 'six remotes broken in eight ways each, and repaired',
+  images: 'all images made, and a whole site started from them and played on',
   outside: 'a remote outside the repository, made, shipped and rolled back by its guide',
 }
 
