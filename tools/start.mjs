@@ -6,7 +6,7 @@ import { compiledProgram } from './compile/programs.mjs'
 const USAGE = `npm start [-- --publish]
   --publish  put the builds of this folder live, also in place of what a team has shipped
   --help     say this
-Settings come from the environment (PORT, DATA_DIR, …): docs/operations.md lists them.`
+Settings come from the environment (PORT, DATA_DIR, …): docs/operations/2-settings.md lists them.`
 try {
   const { values } = parseArgs({
     options: { publish: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },

@@ -20,6 +20,7 @@ const drills: Record<string, string> = {
   inputs: 'malformed HTTP, frames, names and manifests against site and node',
   chaos: 'six remotes broken in eight ways each, and repaired',
   images: 'all images made, and a whole site started from them and played on',
+  operations: 'every block of the page for a first site, on a bare Debian, and three proxies',
   outside: 'a remote outside the repository, made, shipped and rolled back by its guide',
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { compileAll, readRecord } from '../compile/compile.mjs'
+import { buildPages } from '../launch/pages.ts'
 import { closureOf, packagesOfBundle } from './packages.ts'
 import { runTimeFiles } from './run-time-files.ts'
 
@@ -45,7 +46,7 @@ export async function deploy(root: string, name: string, out: string): Promise<n
   const target = TARGETS[name]
   if (!target) throw new Error(`no target ${name}; there are: ${Object.keys(TARGETS).join(', ')}`)
   if (fs.existsSync(out) && fs.readdirSync(out).length > 0) throw new Error(`${out} is not empty`)
-  await compileAll(target.services)
+  await Promise.all([compileAll(target.services), target.files.length > 0 && buildPages()])
   const copy = (file: string, filter?: (source: string) => boolean) =>
     fs.cpSync(path.join(root, file), path.join(out, file), {
       recursive: true,

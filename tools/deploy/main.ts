@@ -1,4 +1,4 @@
-// `node tools/run.mjs tools/deploy/main.ts site <empty folder>`: see deploy.ts.
+// `npm run deploy -- site <empty folder>`: see deploy.ts.
 import path from 'node:path'
 import { root } from '../install.mjs'
 import { deploy, TARGETS } from './deploy.ts'
@@ -6,7 +6,7 @@ import { deploy, TARGETS } from './deploy.ts'
 const [name = '', out] = process.argv.slice(2)
 if (!out || !TARGETS[name]) {
   console.error(
-    `usage: node tools/run.mjs tools/deploy/main.ts ${Object.keys(TARGETS).join('|')} <empty folder>`,
+    `usage: npm run deploy -- ${Object.keys(TARGETS).join('|')} <empty folder>`,
   )
   process.exit(2)
 }

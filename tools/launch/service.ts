@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts'
 
 /**
  * Memory: V8 and glibc keep what they once needed, the more the longer they are left alone. A smaller young generation, two arenas
- * and thresholds that do not grow halve the memory of an idle site (docs/operations.md has the figures). V8 compiles in pieces of 32 KB,
+ * and thresholds that do not grow halve the memory of an idle site (docs/operations/5-every-day.md has the figures). V8 compiles in pieces of 32 KB,
  * which go back to the system when each is a separate mapping.
  */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']

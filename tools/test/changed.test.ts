@@ -65,7 +65,7 @@ describe('the journeys of a changed file', () => {
     expect(
       journeysFor(
         [
-          'docs/operations.md',
+          'docs/operations/README.md',
           'mf-wallet/README.md',
           'shared/bus/src/bus.test.ts',
           'tools/test/main.ts',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseAllDocuments, stringify } from 'yaml'
-import type { Shell } from './shell.ts'
+import type { Shell } from '../support/shell.ts'
 
 interface Manifest {
   kind: string

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../../../tools/child.ts'
 import { table } from '../support/table.ts'
-import { baseImage } from './base-image.ts'
-import { openCompanies } from './companies.ts'
+import { baseImage } from '../support/base-image.ts'
+import { openCompanies } from '../support/companies.ts'
 import { playKube } from './kube.ts'
-import { blocksOf } from './page.ts'
+import { blocksOf } from '../support/page-blocks.ts'
 import { playOn } from './play.ts'
-import { missingPackages, podmanEnvironment, startPodman } from './podman.ts'
-import { openShell } from './shell.ts'
+import { missingPackages, podmanEnvironment, startPodman } from '../support/podman.ts'
+import { openShell } from '../support/shell.ts'
 
 /**
  * `npm run drill -- images`: makes all images and starts a whole site by the commands of docs/operations/7-containers.md, and plays

@@ -55,7 +55,7 @@ export class OfferedGames {
     else
       this.#log('games_not_offered', {
         cause: `the games of Debian's packages need a sandbox, and bubblewrap says: ${cause}`,
-        remedy: `install bubblewrap 0.8 and allow user namespaces, or accept the risk by UNSANDBOXED_GAMES=1 (docs/operations.md)`,
+        remedy: `install bubblewrap 0.8 and allow user namespaces, or accept the risk by UNSANDBOXED_GAMES=1 (docs/operations/4-nodes-and-games.md)`,
       })
   }
 }

@@ -52,7 +52,7 @@ export async function openDataKey(db: Db, secrets: Secrets): Promise<DataKey> {
   const dataKey = opened.find((key) => key !== null)
   if (!dataKey)
     throw new StartFault(
-      'cannot start: this database belongs to another APP_SECRET; set APP_SECRET=new,old with the one it had (docs/operations.md, "Rotate a secret")',
+      'cannot start: this database belongs to another APP_SECRET; set APP_SECRET=new,old with the one it had (docs/operations/5-every-day.md, "Rotate a secret")',
     )
   if (!opened[0])
     await db

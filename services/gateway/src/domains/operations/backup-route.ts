@@ -24,7 +24,7 @@ export function backupRoute({ app: outer, deps }: Scope): void {
           reply.code(400).send({ status: BodyStatus.refused, msg, data: {} })
         if (!database.copyTo)
           return refuse(
-            'the database is a PostgreSQL server: back it up with pg_dump (docs/operations.md)',
+            'the database is a PostgreSQL server: back it up with pg_dump (docs/operations/6-data.md)',
           )
         if (isCopying) return refuse('another backup is being taken')
         isCopying = true

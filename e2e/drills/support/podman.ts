@@ -40,8 +40,8 @@ exec podman "$@"
   podman: `#!/bin/sh
 if [ "$1" = build ] && [ -n "\${DRILL_BASE:-}" ]; then
   shift
-  exec /usr/bin/podman build --pull=never --network host -v /etc/ssl/certs:/etc/ssl/certs:ro \\
-    --build-arg BASE="$DRILL_BASE" --build-arg NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$@"
+  exec /usr/bin/podman build --pull=never --network host -v /etc/ssl/certs/ca-certificates.crt:/certificates.crt:ro \\
+    --build-arg BASE="$DRILL_BASE" --build-arg NODE_EXTRA_CA_CERTS=/certificates.crt "$@"
 fi
 exec /usr/bin/podman "$@"
 `,
