@@ -5,9 +5,7 @@ import { deploy, TARGETS } from './deploy.ts'
 
 const [name = '', out] = process.argv.slice(2)
 if (!out || !TARGETS[name]) {
-  console.error(
-    `usage: npm run deploy -- ${Object.keys(TARGETS).join('|')} <empty folder>`,
-  )
+  console.error(`usage: npm run deploy -- ${Object.keys(TARGETS).join('|')} <empty folder>`)
   process.exit(2)
 }
 const packages = await deploy(path.resolve(root), name, path.resolve(out))

@@ -48,8 +48,7 @@ function watch<T>(value: T, at: string, seen: Set<string>, all: Set<string>): T 
     },
     // A map of any names is walked through; of a kind with fields, each is asked for.
     ownKeys(target) {
-      if (!Array.isArray(target))
-        for (const name of Object.keys(target)) seen.add(`${at}.${name}`)
+      if (!Array.isArray(target)) for (const name of Object.keys(target)) seen.add(`${at}.${name}`)
       return Reflect.ownKeys(target)
     },
   })

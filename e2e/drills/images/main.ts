@@ -32,10 +32,11 @@ const folder = await mkdtemp(path.join(tmpdir(), 'cloudplay-images-'))
 const tree = path.join(folder, 'cloudplay')
 await mkdir(tree)
 // As a clone of what is here now: nothing that was installed or built.
-execFileSync('bash', [
-  '-c',
-  `git ls-files -co --exclude-standard -z | tar -c --null -T - | tar -x -C ${tree}`,
-], { cwd: root })
+execFileSync(
+  'bash',
+  ['-c', `git ls-files -co --exclude-standard -z | tar -c --null -T - | tar -x -C ${tree}`],
+  { cwd: root },
+)
 const { env, socket } = await podmanEnvironment(folder, path.join(tree, 'ops/images/seccomp.json'))
 const shell = openShell(env, path.join(folder, 'log'))
 const podman = await startPodman(env, socket)
@@ -72,9 +73,7 @@ const container = (name: string) => `cloudplay-drill_${name}_1`
 const ROOT_CERTIFICATE = '/data/caddy/pki/authorities/local/root.crt'
 /** With the proxy's certificate, as a browser checks it. */
 const visit = async (address: string) => {
-  await shell.run(
-    `podman exec ${container('proxy')} cat ${ROOT_CERTIFICATE} > ${folder}/root.crt`,
-  )
+  await shell.run(`podman exec ${container('proxy')} cat ${ROOT_CERTIFICATE} > ${folder}/root.crt`)
   return shell.run(
     `curl -sSf --cacert ${folder}/root.crt --resolve ${DOMAIN}:${HTTPS_PORT}:127.0.0.1 https://${DOMAIN}:${HTTPS_PORT}${address}`,
   )
@@ -96,8 +95,7 @@ async function requireSite() {
   const targets = await shell.run('curl -sS http://127.0.0.1:9090/api/v1/targets')
   if ((targets.match(/"health":"up"/g) ?? []).length !== 4)
     throw new Error('Prometheus does not see four targets')
-  for (const name of ['site1', 'site2', 'node1', 'node2'])
-    await requireWalls(name)
+  for (const name of ['site1', 'site2', 'node1', 'node2']) await requireWalls(name)
 }
 
 /** Not root, nothing to write on, no capability. */
@@ -118,7 +116,8 @@ async function requireSandboxes() {
     throw new Error('releases are not rendered in a sandbox')
 }
 
-const down = () => shell.run('docker compose down -v --timeout 30; podman network rm -f cloudplay', { cwd: compose })
+const down = () =>
+  shell.run('docker compose down -v --timeout 30; podman network rm -f cloudplay', { cwd: compose })
 let isSound = false
 try {
   const base = await timed('base image from Debian packages', () => baseImage(shell))

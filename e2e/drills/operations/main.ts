@@ -72,7 +72,9 @@ try {
   for (const [nth, block] of blocksOf(path.join(tree, PAGE)).entries()) {
     // The site may need a moment, as a reader does before the next block.
     if (block.startsWith('curl'))
-      await onMachine(`for n in $(seq 60); do ${block.split('\n')[0]} && exit 0; sleep 1; done; exit 1`)
+      await onMachine(
+        `for n in $(seq 60); do ${block.split('\n')[0]} && exit 0; sleep 1; done; exit 1`,
+      )
     await timed(`block ${nth + 1}: ${block.split('\n', 1)[0]!.slice(0, 60)}`, () =>
       onMachine(block),
     )
@@ -83,7 +85,9 @@ try {
 } catch (error) {
   console.error(error)
   console.log(`kept: ${folder}`)
-  await shell.succeeds(`podman exec ${MACHINE} sh -c 'tail -n 20 /var/log/cloudplay* /var/log/caddy.log'`)
+  await shell.succeeds(
+    `podman exec ${MACHINE} sh -c 'tail -n 20 /var/log/cloudplay* /var/log/caddy.log'`,
+  )
 } finally {
   await companies.close()
   await shell.succeeds(`podman rm -f -t 5 ${MACHINE}`)

@@ -19,7 +19,8 @@ nginx -t
 exec nginx -g 'daemon off;'`,
   haproxy: `exec haproxy -db -f /opt/cloudplay/source/ops/proxy/haproxy.cfg`,
 }
-const VISIT = 'curl -sS --cacert /etc/letsencrypt/live/play.example/fullchain.pem --resolve play.example:443:127.0.0.1 --resolve play.example:80:127.0.0.1'
+const VISIT =
+  'curl -sS --cacert /etc/letsencrypt/live/play.example/fullchain.pem --resolve play.example:443:127.0.0.1 --resolve play.example:80:127.0.0.1'
 /** What a visitor gets through a proxy. */
 const CHECKS = `
 for n in $(seq 40); do ${VISIT} -fo /dev/null https://play.example/readyz && break; sleep 0.5; done

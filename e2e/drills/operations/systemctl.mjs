@@ -45,7 +45,9 @@ function start(name) {
     ...variablesOf((unit['Environment'] ?? []).flatMap((line) => line.split(' '))),
     ...variablesOf(
       (unit['EnvironmentFile'] ?? []).flatMap((file) =>
-        readFileSync(file, 'utf8').split('\n').filter((line) => /^\w+=/.test(line)),
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .filter((line) => /^\w+=/.test(line)),
       ),
     ),
   }
@@ -53,7 +55,16 @@ function start(name) {
   const words =
     user === 'root'
       ? command
-      : ['setpriv', '--reuid', user, '--regid', group, '--init-groups', '--no-new-privs', ...command]
+      : [
+          'setpriv',
+          '--reuid',
+          user,
+          '--regid',
+          group,
+          '--init-groups',
+          '--no-new-privs',
+          ...command,
+        ]
   const log = openSync(`/var/log/${name}.log`, 'a')
   const options = /** @type {const} */ ({
     cwd: last('WorkingDirectory') ?? '/',
