@@ -188,7 +188,7 @@ describe('the manifests for Kubernetes FLEET-1', () => {
     const text = JSON.stringify(patched(folder))
     const of = (kind: string) => patched(folder).find((document) => document.kind === kind)!
     expect(of('ScaledObject').spec).toMatchObject({
-      // Kustomize adds the suffix to names of its own kinds only.
+      // Kustomize adds the suffix to names in the kinds of Kubernetes only.
       scaleTargetRef: { name: `node${nameSuffix}` },
       triggers: [{ authenticationRef: { name: `scaling${nameSuffix}` } }],
     })

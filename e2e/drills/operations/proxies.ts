@@ -1,4 +1,4 @@
-/** Each at port 443, one after the other, with a certificate of its own. */
+/** Each at port 443, one after the other, with a certificate made here. */
 const CERTIFICATE = `
 mkdir -p /etc/letsencrypt/live/play.example /etc/haproxy
 cd /etc/letsencrypt/live/play.example
