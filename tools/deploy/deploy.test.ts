@@ -39,7 +39,7 @@ describe('what a program needs beside its bundle FLEET-1', () => {
     ])
   })
 
-  it('fails for a use of a source's address that it does not know, which would miss a file', () => {
+  it('fails for an address of a source that it does not know, which would miss a file', () => {
     write('a/main.ts', `const here = dirname(fileURLToPath(import.meta.url))`)
     expect(() => runTimeFiles(folder, ['a/main.ts'])).toThrow('a/main.ts uses import.meta.url')
   })

@@ -76,10 +76,10 @@ export async function startPodman(env: Record<string, string>, socket: string) {
     ['system', 'service', '--time=0', `unix://${socket}`],
     options,
   )
-  let isOver = false
+  const over = new AbortController()
   const command = (text: string): ChildProcess => spawn('bash', ['-c', text], options)
   const checks = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const child = command(
         'for one in $(/usr/bin/podman ps -q); do /usr/bin/podman healthcheck run $one; done',
       )
@@ -90,7 +90,7 @@ export async function startPodman(env: Record<string, string>, socket: string) {
   while (!existsSync(socket)) await delay(100)
   return {
     async end() {
-      isOver = true
+      over.abort()
       await checks
       service.kill()
     },

@@ -4,7 +4,11 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { MANIFEST_FILE } from '@cloudplay/contract/registry'
 import type { DeliveryStatus } from '../../site/status.ts'
-import { ensureDevelopmentKeys, readDevelopmentKeys } from '../../teams/development-keys.ts'
+import {
+  ensureDevelopmentKeys,
+  readDevelopmentKeys,
+  type DevelopmentKeys,
+} from '../../teams/development-keys.ts'
 import { hashKey } from '../../teams/team-keys.ts'
 import { ownerOf, parseTeams, teamsFileFrom, type TeamsFile } from '../../teams/teams-file.ts'
 import { callDelivery, DeliveryError, type ClientOptions } from '../client.ts'
@@ -36,7 +40,7 @@ function makeKeys(teamsFile: string, keysFile: string): Record<string, { key: st
   const file = JSON.parse(text) as TeamsFile
   const without = Object.entries(file.teams).filter(([, { keys = [] }]) => keys.length === 0)
   const names = without.map(([name]) => name)
-  const { teams: made } = names.length
+  const { teams: made }: Pick<DevelopmentKeys, 'teams'> = names.length
     ? ensureDevelopmentKeys(keysFile, names)
     : (readDevelopmentKeys(keysFile) ?? { teams: {} })
   for (const [name, team] of without) team.keys = [hashKey(made[name]!.key)]
