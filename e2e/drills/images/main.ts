@@ -107,13 +107,17 @@ async function requireWalls(name: string) {
     throw new Error(`${name} has no walls: ${said}`)
 }
 
-/** The share of rendered pages and of games with walls, by what the processes say themselves. */
+/** Releases were rendered behind walls, by what the sites say; a node can build those of a game: a namespace of each kind, and /proc. */
 async function requireSandboxes() {
   const site = await shell.run(
     `podman logs ${container('site1')} 2>&1; podman logs ${container('site2')} 2>&1`,
   )
   if (!site.includes('a sandbox of the system'))
     throw new Error('releases are not rendered in a sandbox')
+  for (const name of ['node1', 'node2'])
+    await shell.run(
+      `podman exec ${container(name)} bwrap --ro-bind / / --unshare-all --hostname seat --proc /proc --dev /dev --tmpfs /tmp true`,
+    )
 }
 
 const down = () =>
