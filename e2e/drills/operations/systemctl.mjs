@@ -84,7 +84,7 @@ function start(name) {
 /** @param {string} name */
 function isActive(name) {
   const file = `/run/${name}.pid`
-  return existsSync(file) && existsSync(`/proc/${readFileSync(file, 'utf8')}/exe`)
+  return existsSync(file) && existsSync(`/proc/${readFileSync(file, 'utf8')}`)
 }
 
 const [verb, ...rest] = process.argv.slice(2)
