@@ -1,3 +1,5 @@
+import { PUSH_PATH } from '@cloudplay/contract/push'
+
 /** Each at port 443, one after the other, with a certificate made here. */
 const CERTIFICATE = `
 mkdir -p /etc/letsencrypt/live/play.example /etc/haproxy
@@ -31,7 +33,7 @@ test "$(${VISIT} -o /dev/null -w '%{http_code} %{redirect_url}' http://play.exam
   test "$(${VISIT} -o /dev/null -w '%{http_code} %{redirect_url}' http://play.example/)" = '302 https://play.example/'
 test "$(${VISIT} -o /dev/null -w '%{http_code}' -X POST -H 'content-type: application/json' -d '{}' https://play.example/api/ess/getIndexPc)" = 200
 # A socket gets to the site, which knows this token isn't one.
-code=$(${VISIT} --http1.1 -o /dev/null -m 5 -w '%{http_code}' -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==' -H 'Origin: https://play.example' 'https://play.example/gw?socket_token=none' || true)
+code=$(${VISIT} --http1.1 -o /dev/null -m 5 -w '%{http_code}' -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==' -H 'Origin: https://play.example' 'https://play.example${PUSH_PATH}?socket_token=none' || true)
 case "$code" in 101 | 401 | 403) ;; *) echo "the socket got $code"; exit 1;; esac
 `
 /** A site that ends costs no visitor a page. */
