@@ -150,7 +150,7 @@ describe('the manifests for Kubernetes FLEET-1', () => {
   it('set only variables that the settings name, and take every secret from a secret', () => {
     const known = knownSettings()
     const site = readFileSync(path.join(FOLDER, 'base/site.env'), 'utf8')
-    const settings = site.split('\n').flatMap((line) => line.split('=', 1)[0] || [])
+    const settings = [...site.matchAll(/^([^#=\n]+)=/gm)].map(([, name = '']) => name)
     expect(settings.filter((name) => isSecret(name) || !known.has(name))).toEqual([])
     const given = containers.flatMap(({ image, env = [] }) => env.map((one) => ({ image, ...one })))
     const ours = given.filter(({ image }) => SITE_IMAGES.test(image))
