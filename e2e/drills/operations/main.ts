@@ -86,7 +86,7 @@ try {
   console.error(error)
   console.log(`kept: ${folder}`)
   await shell.succeeds(
-    `podman exec ${MACHINE} sh -c 'tail -n 20 /var/log/cloudplay* /var/log/caddy.log'`,
+    `podman exec ${MACHINE} sh -c 'tail -n 20 /var/log/cloudplay* /var/log/caddy.log /var/log/*-proxy.log'`,
   )
 } finally {
   await companies.close()

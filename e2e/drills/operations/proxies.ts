@@ -19,7 +19,10 @@ cp /opt/cloudplay/source/ops/proxy/nginx.conf /etc/nginx/conf.d/site.conf
 rm -f /etc/nginx/sites-enabled/default
 nginx -t
 exec nginx -g 'daemon off;'`,
-  haproxy: `exec haproxy -db -f /opt/cloudplay/source/ops/proxy/haproxy.cfg`,
+  // A container may not be able to raise its limit of descriptors.
+  haproxy: `
+sed 's/maxconn 20000/maxconn 2000/' /opt/cloudplay/source/ops/proxy/haproxy.cfg > /tmp/haproxy.cfg
+exec haproxy -db -f /tmp/haproxy.cfg`,
 }
 const VISIT =
   'curl -sS --cacert /etc/letsencrypt/live/play.example/fullchain.pem --resolve play.example:443:127.0.0.1 --resolve play.example:80:127.0.0.1'
@@ -55,7 +58,9 @@ export async function tryProxies(onMachine: (script: string) => Promise<string>)
     await onMachine(
       `(${start}\n) > /var/log/${name}-proxy.log 2>&1 &\necho $! > /run/proxy.pid\n${CHECKS}\n${ONE_ENDS}`,
     )
-    await onMachine('kill $(cat /run/proxy.pid); sleep 1')
+    await onMachine(
+      'kill $(cat /run/proxy.pid); for n in $(seq 50); do kill -0 $(cat /run/proxy.pid) || exit 0; sleep 0.2; done',
+    )
     console.log(`${name}: page, redirect, call, socket, and a site that ends`)
   }
 }
