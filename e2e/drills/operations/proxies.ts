@@ -31,9 +31,10 @@ const CHECKS = `
 for n in $(seq 40); do ${VISIT} -fo /dev/null https://play.example/readyz && break; sleep 0.5; done
 page=$(${VISIT} -f https://play.example/)
 case "$page" in *星海拾光*) ;; *) echo 'the page has no games'; exit 1;; esac
-test "$(${VISIT} -o /dev/null -w '%{http_code} %{redirect_url}' http://play.example/)" = '308 https://play.example/' ||
-  test "$(${VISIT} -o /dev/null -w '%{http_code} %{redirect_url}' http://play.example/)" = '301 https://play.example/' ||
-  test "$(${VISIT} -o /dev/null -w '%{http_code} %{redirect_url}' http://play.example/)" = '302 https://play.example/'
+case "$(${VISIT} -o /dev/null -w '%{http_code} %{redirect_url}' http://play.example/)" in
+  '301 https://play.example/' | '308 https://play.example/') ;;
+  *) echo 'http is not redirected to https'; exit 1;;
+esac
 test "$(${VISIT} -o /dev/null -w '%{http_code}' -X POST -H 'content-type: application/json' -d '{}' https://play.example/api/ess/getIndexPc)" = 200
 # A socket gets to the site, which knows this token isn't one.
 code=$(${VISIT} --http1.1 -o /dev/null -m 5 -w '%{http_code}' -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==' -H 'Origin: https://play.example' 'https://play.example${PUSH_PATH}?socket_token=none' || true)
