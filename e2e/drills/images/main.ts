@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../../../tools/child.ts'
 import { table } from '../support/table.ts'
 import { baseImage } from '../support/base-image.ts'
@@ -79,15 +80,18 @@ const visit = async (address: string) => {
   )
 }
 
-async function requireSite() {
-  const until = Date.now() + 60_000
-  for (;;) {
-    const answer = await visit('/readyz?needs=node,release').catch(() => null)
-    if (answer) break
-    if (Date.now() > until) throw new Error('the site has no node or no release after a minute')
+/** A page that a slow machine draws too late arrives as a skeleton. */
+async function waitFor(what: string, address: string, shows: string) {
+  for (const untilMs = Date.now() + 60_000; ; await delay(500)) {
+    const answer = await visit(address).catch(() => '')
+    if (answer.includes(shows)) return
+    if (Date.now() > untilMs) throw new Error(`${what} is not there after a minute`)
   }
-  const page = await visit('/')
-  if (!page.includes('星海拾光')) throw new Error('the home page has no games')
+}
+
+async function requireSite() {
+  await waitFor('a node or a release', '/readyz?needs=node,release', '"ready"')
+  await waitFor('a home page with games', '/', '星海拾光')
   const nodes = await shell.run(
     `podman exec ${container('site1')} node services/gateway/dist/nodes.js list`,
   )
