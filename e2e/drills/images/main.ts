@@ -72,7 +72,7 @@ async function writeSettings() {
 
 const container = (name: string) => `cloudplay-drill_${name}_1`
 const ROOT_CERTIFICATE = '/data/caddy/pki/authorities/local/root.crt'
-/** With the proxy's certificate, as a browser checks it. */
+/** By its name, with its certificate checked. */
 const visit = async (address: string) => {
   await shell.run(`podman exec ${container('proxy')} cat ${ROOT_CERTIFICATE} > ${folder}/root.crt`)
   return shell.run(
@@ -133,10 +133,9 @@ try {
   await timed('nine images', () => shell.run(`export DRILL_BASE=${base}\n${build}`, { cwd: tree }))
   await timed('settings', () => shell.run(settings, { cwd: tree }))
   await writeSettings()
-  await timed('keys, database, migrations, sites, nodes, proxy and all else', async () => {
-    const opened = shell.run(start, { cwd: compose })
-    await opened
-  })
+  await timed('keys, database, migrations, sites, nodes, proxy and all else', () =>
+    shell.run(start, { cwd: compose }),
+  )
   await companies.open()
   await timed('first releases', () => shell.run(publish, { cwd: compose }))
   await timed('visit by curl', requireSite)
