@@ -36,7 +36,8 @@ async function watchEveryTable(): Promise<void> {
   await db.execute(sql`create function note_written() returns trigger language plpgsql as $$
     begin insert into written values (tg_table_name, left(current_query(), 200)); return null; end $$`)
   await db.execute(sql`do $$ declare place text; begin
-    for place in select tablename from pg_tables where schemaname = 'public' and tablename not in ('written', 'leases', '_fsync_probe') loop
+    for place in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition and relname not in ('written', 'leases', '_fsync_probe') loop
       execute format('create trigger note_written after insert or update or delete on %I for each row execute function note_written()', place);
     end loop; end $$`)
 }
