@@ -20,6 +20,9 @@ interface Manifest {
 }
 
 const PORT = 9470
+/** As podman names the pod of a Deployment. */
+const POD = 'site-pod-0'
+const VOLUME = 'cloudplay-drill-data'
 const WITHIN_MS = 60_000
 
 /**
@@ -57,7 +60,7 @@ function smokePod(tree: string): string {
       },
     ],
     volumes: [
-      { name: 'data', persistentVolumeClaim: { claimName: 'cloudplay-drill-data' } },
+      { name: 'data', persistentVolumeClaim: { claimName: VOLUME } },
       { name: 'tmp', emptyDir: {} },
     ],
   }
@@ -81,8 +84,7 @@ export async function playKube(shell: Shell, tree: string): Promise<void> {
       if (Date.now() > untilMs) throw new Error('the pod is not ready after a minute')
     }
   } finally {
-    await shell.succeeds(
-      `podman pod logs site-pod; podman play kube --down ${file}; podman volume rm cloudplay-drill-data`,
-    )
+    await shell.succeeds(`podman pod logs ${POD}`)
+    await shell.run(`podman pod rm -f ${POD}; podman volume rm -f ${VOLUME}`)
   }
 }
