@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../store/audit-log.ts'
-import { zonedText } from '../site/freeze-rules.ts'
+import { zonedText } from '../core/zoned-text.ts'
 import { describeActivity } from '../store/activity.ts'
 import { SLOW } from '../core/slowness.ts'
 import type { DeliveryStatus } from '../site/status.ts'

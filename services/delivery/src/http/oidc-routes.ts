@@ -1,6 +1,7 @@
 import { sendForged, sendLogin } from '@cloudplay/operator-pages/admit'
 import { isOwnDocument } from '@cloudplay/operator-pages/asked-by'
 import { readTarget } from '@cloudplay/operator-pages/login-page'
+import { errorText } from '@cloudplay/log/describe-error'
 import {
   redirect,
   secureAddress,
@@ -92,7 +93,7 @@ export function oidcRoutes(
 
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (!(error instanceof LoginRefused)) throw error
-    request.log.warn(`login by OpenID Connect: ${error.message}`)
+    request.log.warn(`login by OpenID Connect: ${errorText(error)}`)
     return refuse(request, reply, 502, (words) => words.provider)
   }
 

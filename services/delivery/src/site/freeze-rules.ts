@@ -1,4 +1,5 @@
 import { Refusal } from '../core/refusal.ts'
+import { zonedText } from '../core/zoned-text.ts'
 import type { TeamState } from '../store/team-state.ts'
 import { includesRole, isFrozenAt, type FreezeWindow } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
@@ -22,16 +23,6 @@ export const freezesOf = (
 /** The exception of a person or pipeline; a team's own key says nobody's name, so it has none. */
 export const exceptionFor = ({ exceptions }: FreezeWindow, who: string | null) =>
   who === null ? undefined : exceptions.find((one) => one.who === who)
-
-/** A moment as people of a time zone read it. */
-export function zonedText(iso: string, zone: string): string {
-  const text = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(Date.parse(iso))
-  return `${text} ${zone}`
-}
 
 /** Who can make an exception, by name; empty: only the site's operators by their key. */
 export function whoCanExcept(

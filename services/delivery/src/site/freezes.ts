@@ -9,7 +9,7 @@ import type { ReleaseStore } from '../store/release-store.ts'
 import type { FreezeScope, FreezeWindow } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, teamFor, type Actor } from './changes.ts'
-import { zonedText } from './freeze-rules.ts'
+import { zonedText } from '../core/zoned-text.ts'
 import { readZone, readZoned } from './zoned-time.ts'
 
 /** What the freeze calendar needs of the site. */

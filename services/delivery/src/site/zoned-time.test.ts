@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zonedText } from './freeze-rules.ts'
+import { zonedText } from '../core/zoned-text.ts'
 import { readZone, readZoned } from './zoned-time.ts'
 
 describe('a time without an offset', () => {

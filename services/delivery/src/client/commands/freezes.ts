@@ -1,4 +1,4 @@
-import { zonedText } from '../../site/freeze-rules.ts'
+import { zonedText } from '../../core/zoned-text.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import type { FreezeWindow } from '../../store/team-state.ts'
 import { callDelivery } from '../client.ts'

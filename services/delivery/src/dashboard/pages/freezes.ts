@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
-import { zonedText } from '../../site/freeze-rules.ts'
+import { zonedText } from '../../core/zoned-text.ts'
 import { includesRole, SCOPES, type FreezeWindow } from '../../store/team-state.ts'
 import { hiddenFields } from '../page/hidden-fields.ts'
 import { remoteAddress, type View } from '../page/view.ts'
