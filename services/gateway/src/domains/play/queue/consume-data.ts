@@ -24,7 +24,7 @@ export async function consumeDataOf(
     product_vip: standing.isVip ? 1 : 0,
     time_slot_in: isInSlot(game, now) ? 1 : 0,
     consume_type: standing.consumeType,
-    stream_mode: mode,
+    ...(mode !== BASE_MODE && { stream_mode: mode }),
   })
 }
 
