@@ -1,6 +1,7 @@
 import {
   EVENT_GIFT_DAYS,
   FREE_MINUTES_PER_GAME,
+  MINUTES_KEPT_DAYS,
   MOBILE_LENGTH,
   PASSWORD_MIN,
   QUEUE_BUSY_FROM,
@@ -9,6 +10,7 @@ import {
   SMS_RESEND_SECONDS,
 } from '../shared/contract/src/constants.ts'
 import { SECONDS_KEPT_DAYS } from '../shared/contract/src/session-seconds.ts'
+import { STREAM_MODES } from '../shared/contract/src/stream-modes.ts'
 
 const MIDNIGHT = [0, 23, 59, 8] as const
 const FIRST_OF_JANUARY = [1] as const
@@ -31,6 +33,9 @@ export const numbersOfRules: Readonly<Record<string, readonly number[]>> = {
   'lag.noneText': [SECONDS_KEPT_DAYS],
   'lag.networkAdvice': [5],
   'lag.displayAdvice': [60],
+  'menu.swift': [STREAM_MODES['720p120'].fps],
+  'menu.sharp': [STREAM_MODES['1080p60'].lines],
+  'session.onlySums': [MINUTES_KEPT_DAYS],
   // Charged by the minute.
   'spending.lastMinute': [1],
   'login.mobilePlaceholder': [MOBILE_LENGTH],

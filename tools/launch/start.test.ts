@@ -146,20 +146,24 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITH
     const markers = [LOADED_BY_SITE, LOADED_BY_KIT].map(plant)
     const child = await startUntilReady(await freePorts(1))
     const pids = descendants(child.pid!)
-    const commands = pids.map((pid) => read(`/proc/${pid}/cmdline`).split('\0').join(' '))
+    const commands = pids.map((pid) =>
+      ofProcess(() => read(`/proc/${pid}/cmdline`), '')
+        .split('\0')
+        .join(' '),
+    )
     expect(commands.filter((command) => command.includes('/dist/')).length).toBeGreaterThanOrEqual(
       2,
     )
     for (const command of commands) expect(command).not.toMatch(/tsx|esbuild|\.ts\b/)
     const open = [child.pid!, ...pids].flatMap((pid) => [
-      ...fs.readdirSync(`/proc/${pid}/fd`).map((descriptor) => {
+      ...ofProcess(() => fs.readdirSync(`/proc/${pid}/fd`), []).map((descriptor) => {
         try {
           return fs.readlinkSync(`/proc/${pid}/fd/${descriptor}`)
         } catch {
           return ''
         }
       }),
-      read(`/proc/${pid}/maps`),
+      ofProcess(() => read(`/proc/${pid}/maps`), ''),
     ])
     expect(open.filter((file) => file.includes(`${temporary}/tsx-`))).toEqual([])
     // The kit builds pages in a separate process, and only when it has to.

@@ -98,6 +98,9 @@ export const MINI_GAME_CHANNEL = 19681
 /** Unit of the price of a seat. The coin has the same name everywhere. */
 export const COIN_UNIT_LABEL = '网币/小时'
 
+/** Later a session keeps its hours and sums. */
+export const MINUTES_KEPT_DAYS = 60
+
 export const FREE_MINUTES_PER_GAME = 30
 /** Playing a game this long earns free minutes, once a game. */
 export const GAME_TIME_TARGET_MINUTES = 30

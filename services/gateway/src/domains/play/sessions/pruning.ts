@@ -1,3 +1,4 @@
+import { MINUTES_KEPT_DAYS } from '@cloudplay/contract/constants'
 import { sql } from 'drizzle-orm'
 import type { Connections, Db } from '../../../database/database.ts'
 import { deleteInBatches } from '../../../database/delete-in-batches.ts'
@@ -9,7 +10,7 @@ const KEEP_PLAYED_MS = 1_095 * DAY_MS
 /** Ended places in the queue and offers help support to answer questions. */
 const KEEP_WAITED_MS = 30 * DAY_MS
 /** Players look at single minutes of recent games; later at hours and sums. */
-const KEEP_MINUTES_MS = 60 * DAY_MS
+const KEEP_MINUTES_MS = MINUTES_KEPT_DAYS * DAY_MS
 const ROLLED_UP_AT_ONCE = 100
 
 /** Deletes sessions that ended long ago, and rolls up the minutes of others, a bounded number of rows at a time. */
