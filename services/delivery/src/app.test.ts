@@ -88,6 +88,9 @@ describe('the site as an app PAGE-6', () => {
     for (const language of LANGUAGES) expect(html).toContain(`<main lang="${language}"`)
     expect(html).not.toMatch(/\b(?:src|href)=|url\(|@import/)
     expect(answer.headers.get('set-cookie')).toBeNull()
+    // By this it finds out that the site answers again.
+    expect(html).toContain(`fetch('${OFFLINE_PATH}',{method:'HEAD'`)
+    expect((await fetch(site.url + OFFLINE_PATH, { method: 'HEAD' })).status).toBe(200)
     const policy = answer.headers.get('content-security-policy') ?? ''
     for (const [element, directive] of [
       ['script', 'script-src'],
