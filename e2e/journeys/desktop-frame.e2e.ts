@@ -40,6 +40,14 @@ test(
   async ({ page }) => {
     await page.goto('/')
     await expect(search(page)).toBeVisible()
+    // A drawn page is there before it listens.
+    await expect
+      .poll(() =>
+        search(page).evaluate((field) =>
+          Object.keys(field).some((key) => key.startsWith('__reactFiber')),
+        ),
+      )
+      .toBe(true)
     await page.keyboard.press('/')
     await expect(search(page)).toBeFocused()
     // In the field it is a letter like others.
