@@ -17,7 +17,7 @@ function write(file: string, text: string) {
   writeFileSync(path.join(folder, file), text)
 }
 
-describe('what a program needs beside its bundle FLEET-1', () => {
+describe('what a program needs besides its bundle FLEET-1', () => {
   it('is found by what its sources say, also in workers, and without what is compiled', () => {
     write('a/package.json', '{}')
     write(

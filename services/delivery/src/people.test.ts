@@ -94,7 +94,7 @@ describe('people', () => {
     expect(await reasonOf(call(platform(), 'people/role', { id: 'a', role: 'viewer' }))).toBeNull()
   })
 
-  it('who leave are out immediately, with keys and sessions, and come back only anew DELIV-26', async () => {
+  it('who leave are out immediately, with keys and sessions, and come back only when they are added again DELIV-26', async () => {
     const key = await person('gone', 'shipper')
     const visitor = new DashboardVisitor(site)
     const answer = await visitor.post('/deliver/login', { key, by: 'ignored', to: '/deliver' })

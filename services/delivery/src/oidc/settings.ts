@@ -1,6 +1,6 @@
 import { isLocalHost } from '@cloudplay/rules/local-host'
 
-/** Where people of the dashboard log in, beside keys (DELIV-26). */
+/** Where people of the dashboard log in without a key (DELIV-26). */
 export interface OidcSettings {
   issuer: string
   clientId: string

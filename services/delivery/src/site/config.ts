@@ -50,7 +50,7 @@ export interface DeliveryOptions {
   scriptSources?: readonly string[]
   /** Origins of webhooks that the operator allows beyond https at public names, such as `http://alerts.intern:8080`. */
   webhookOrigins?: readonly string[]
-  /** Where people log in to the dashboard beside keys; null: keys only (DELIV-26). */
+  /** Where people log in to the dashboard without a key; null: keys only (DELIV-26). */
   oidc?: OidcSettings | null
   /** Sends notices; default: over the network. */
   postNotice?: Post

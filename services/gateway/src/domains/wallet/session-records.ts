@@ -62,7 +62,7 @@ export async function playedSessions(
   }
 }
 
-/** The minutes of these sessions by what paid them. Sessions that are no longer stored are missing. */
+/** The minutes of these sessions by what paid them. Sessions that were deleted are missing. */
 export async function usesOf(db: Db, cids: readonly string[]): Promise<Map<string, SessionUse>> {
   if (cids.length === 0) return new Map()
   const minutes = (which: ReturnType<typeof sql>) =>
