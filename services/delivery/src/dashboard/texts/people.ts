@@ -195,7 +195,7 @@ const en: PeopleTexts = {
     now: 'Frozen now',
     ahead: 'Coming up',
     past: 'Over',
-    none: 'There is no freeze.',
+    none: 'No freezes.',
     scope: { site: 'The whole site', team: 'Team', activity: 'Activity' },
     span: (from, until) => `${from} to ${until}`,
     here: (from, until) => `${from} to ${until}, Beijing time`,
