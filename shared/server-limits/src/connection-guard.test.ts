@@ -51,6 +51,15 @@ describe('connections that say nothing', () => {
     expect(silent.filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(20)
   })
 
+  it('are those too whose call was answered a moment ago', async () => {
+    for (let count = 0; count < 60; count++) {
+      const socket = await connected()
+      socket.write(GET)
+      await once(socket, 'data')
+    }
+    expect(await status()).toBe(200)
+  })
+
   it('a half request is one of them, and a connection whose call runs is not', async () => {
     let finish = () => {}
     const asked = new Promise<void>((resolve) => {

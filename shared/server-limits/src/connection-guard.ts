@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
@@ -33,7 +33,11 @@ export class ConnectionGuard {
   readonly #most: number
   /** Without a request that was read and not answered; the one that has been so longest is first. */
   readonly #idle = new Set<Socket>()
-  readonly #busy = new Set<Socket>()
+  /**
+   * With the answer to its last request. Answered ones go to `#idle` at the next look: a listener for the end of each answer
+   * costs a thirtieth of a cached one.
+   */
+  readonly #busy = new Map<Socket, ServerResponse>()
   readonly #lasting = new Set<Socket>()
   #stalledMs = STALLED_MS
   #looks: NodeJS.Timeout
@@ -45,10 +49,7 @@ export class ConnectionGuard {
     server.on('connection', (socket) => this.#open(socket))
     server.on('request', ({ socket }, response) => {
       this.#idle.delete(socket)
-      this.#busy.add(socket)
-      response.once('close', () => {
-        if (this.#busy.delete(socket)) this.#idle.add(socket)
-      })
+      if (!this.#lasting.has(socket)) this.#busy.set(socket, response)
     })
     this.#looks = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
     server.once('close', () => clearInterval(this.#looks))
@@ -77,7 +78,7 @@ export class ConnectionGuard {
     const timers = [
       setTimeout(() => this.#destroy([...this.#idle]), ENDING.silentMs),
       setTimeout(
-        () => cut(this.#destroy([...this.#idle, ...this.#busy, ...this.#lasting])),
+        () => cut(this.#destroy([...this.#idle, ...this.#busy.keys(), ...this.#lasting])),
         ENDING.cutAfterMs,
       ),
     ]
@@ -95,13 +96,27 @@ export class ConnectionGuard {
       for (const sockets of [this.#idle, this.#busy, this.#lasting]) sockets.delete(socket)
     })
     const open = this.#idle.size + this.#busy.size + this.#lasting.size
-    const [silent] = this.#idle
-    if (open > this.#most * (1 - SPARE_SHARE) && silent !== socket) silent?.destroy()
+    if (open <= this.#most * (1 - SPARE_SHARE)) return
+    if (this.#idle.size === 1) this.#findIdle()
+    for (const silent of this.#idle) {
+      if (silent === socket) continue
+      silent.destroy()
+      return
+    }
+  }
+
+  #findIdle(): void {
+    for (const [socket, response] of this.#busy) {
+      if (!response.destroyed) continue
+      this.#busy.delete(socket)
+      this.#idle.add(socket)
+    }
   }
 
   /** Node's own timer of a socket measures whether a write moves; it runs only while there is something to write. */
   #look(): void {
-    for (const socket of this.#busy) {
+    this.#findIdle()
+    for (const socket of this.#busy.keys()) {
       const wanted = socket.writableLength > 0 ? this.#stalledMs : 0
       if ((socket.timeout ?? 0) !== wanted) socket.setTimeout(wanted)
     }
