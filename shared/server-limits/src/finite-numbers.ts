@@ -13,19 +13,27 @@ export function requireFiniteNumbers(
   _reply: unknown,
   done: (refusal?: Error) => void,
 ): void {
-  const isEndless = containsEndless([body, query, params])
+  const isEndless = containsEndless(body) || containsEndless(query) || containsEndless(params)
   done(isEndless ? Object.assign(new Error('number out of range'), { statusCode: 400 }) : undefined)
 }
 
 /** Looks into plain objects and lists only: a body may also be bytes or a stream. Without recursion, as nesting is the caller's. */
-function containsEndless(left: unknown[]): boolean {
-  while (left.length > 0) {
-    const value = left.pop()
-    if (typeof value === 'number' && !Number.isFinite(value)) return true
-    if (isPlain(value)) for (const part of Object.values(value)) left.push(part)
+function containsEndless(asked: unknown): boolean {
+  if (typeof asked !== 'object') return isEndless(asked)
+  /** Most requests have no part with parts of its own, and need no list. */
+  let left: object[] | undefined
+  for (let part: unknown = asked; part !== undefined; part = left?.pop()) {
+    if (!isPlain(part)) continue
+    for (const key in part) {
+      const value = (part as Record<string, unknown>)[key]
+      if (isEndless(value)) return true
+      if (typeof value === 'object' && value !== null) (left ??= []).push(value)
+    }
   }
   return false
 }
+
+const isEndless = (value: unknown) => typeof value === 'number' && !Number.isFinite(value)
 
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
