@@ -2,7 +2,7 @@ import { SUGGESTIONS_MAX } from '@cloudplay/contract/constants'
 import type { Domain, Scope } from '../../http/deps.ts'
 import { prepared } from '../../http/prepared.ts'
 import { withReservations } from '../catalog/reservations.ts'
-import { createSearching, keyOf } from './searching.ts'
+import { createSearching } from './searching.ts'
 
 /** A fast typist pauses a few times a second for a moment. Without suggestions the search itself still works. */
 const SUGGESTIONS_PER_MINUTE = 300
@@ -14,14 +14,14 @@ function routes({ app, serve, deps }: Scope): void {
   const { db } = deps.database
 
   serve('searchGame', async ({ body, player, reply }) => {
-    let { shelf, question, cards } = await searching.find(body.keywords)
-    if (question.phrase === '') {
+    let { shelf, key, cards } = await searching.find(body.keywords)
+    if (key === '') {
       // An empty question means the game that the field suggests (LIST-8).
       const hot = shelf.gameById.get(shelf.cards[0]?.game_id ?? 0)?.name ?? ''
-      ;({ shelf, question, cards } = await searching.find(hot))
+      ;({ shelf, key, cards } = await searching.find(hot))
     }
     const { list, isPersonal } = await withReservations(db, player, cards)
-    return prepared(shelf.answers, reply, `search ${keyOf(question)}`, !isPersonal, () => ({
+    return prepared(shelf.answers, reply, `search ${key}`, !isPersonal, () => ({
       list,
     }))
   })

@@ -11,11 +11,20 @@ export const FOUND_MAX = 50
 /** The number of questions with known answers for one state of the catalogue. */
 const KNOWN_MAX = 2_000
 
+/** What is found on one state of the catalogue. */
+interface Found {
+  shelf: Shelf
+  /** The question itself: the same for everything typed that asks the same. Empty if nothing is asked for. */
+  key: string
+  /** The best match first, at most FOUND_MAX. */
+  cards: GameCard[]
+}
+
 export interface Searching {
   /** Brings the index up to date before somebody waits for it. */
   prepare: () => Promise<void>
-  /** What is found on the catalogue of now, the best match first, at most FOUND_MAX. */
-  find: (keywords: string) => Promise<{ shelf: Shelf; question: Question; cards: GameCard[] }>
+  /** Searches the catalogue of now. */
+  find: (keywords: string) => Promise<Found>
 }
 
 /**
@@ -26,7 +35,7 @@ export function createSearching(deps: Deps): Searching {
   const readShelf = shelfOf(deps)
   const index = new GameIndex()
   const indexed = new WeakMap<CatalogRows, Promise<void>>()
-  const known = new WeakMap<Shelf, Map<string, GameCard[]>>()
+  const known = new WeakMap<Shelf, Map<string, Found>>()
   let latest: Promise<void> = Promise.resolve()
 
   /** One after the other: two states of the catalogue would mix. */
@@ -40,31 +49,26 @@ export function createSearching(deps: Deps): Searching {
     return following
   }
 
-  function search(shelf: Shelf, question: Question): GameCard[] {
-    const answers = known.get(shelf) ?? new Map<string, GameCard[]>()
-    known.set(shelf, answers)
-    const key = keyOf(question)
-    let cards = answers.get(key)
-    if (!cards) {
-      cards = inOrder(shelf, index.find(question))
-      if (answers.size >= KNOWN_MAX) answers.delete(answers.keys().next().value!)
-      answers.set(key, cards)
-    }
-    return cards
-  }
-
   return {
     prepare: async () => follow(await readShelf()),
     async find(keywords) {
       const shelf = await readShelf()
-      await follow(shelf)
-      const question = questionOf(keywords)
-      return { shelf, question, cards: search(shelf, question) }
+      const answers = known.get(shelf) ?? new Map<string, Found>()
+      known.set(shelf, answers)
+      let found = answers.get(keywords)
+      if (!found) {
+        await follow(shelf)
+        const question = questionOf(keywords)
+        found = { shelf, key: keyOf(question), cards: inOrder(shelf, index.find(question)) }
+        if (answers.size >= KNOWN_MAX) answers.delete(answers.keys().next().value!)
+        answers.set(keywords, found)
+      }
+      return found
     },
   }
 }
 
-export const keyOf = ({ phrase, words }: Question): string => [phrase, ...words].join(' ')
+const keyOf = ({ phrase, words }: Question): string => [phrase, ...words].join(' ')
 
 function textsOf({ rows, tagsOf, categoriesOf }: Shelf): GameTexts[] {
   const all = (kind: TextKind, texts: readonly string[]) => texts.map((text) => ({ kind, text }))
