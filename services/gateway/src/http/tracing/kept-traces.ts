@@ -39,4 +39,6 @@ export class KeptTraces implements SpanSink {
   }
 }
 
-const isTap = (spans: readonly SpanRecord[]) => spans.some(({ service }) => service === 'page')
+/** Whether a trace began on a page. */
+export const isTap = (spans: readonly SpanRecord[]) =>
+  spans.some(({ service }) => service === 'page')

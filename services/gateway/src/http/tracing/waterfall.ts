@@ -48,7 +48,7 @@ export function rowsOf(spans: readonly SpanRecord[]): Row[] {
   return rows
 }
 
-/** A trace as a picture. Without styles, which the content policy of these answers forbids. */
+/** A trace as a picture, without styles, so that documents can show it too. */
 export function waterfall(spans: readonly SpanRecord[]): Html {
   const rows = rowsOf(spans)
   const fromMs = Math.min(...spans.map(({ startMs }) => startMs))
