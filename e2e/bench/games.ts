@@ -6,7 +6,8 @@ import { findGames } from '../../services/game-node/src/games/found-games.ts'
 import { loadRecipes } from '../../services/game-node/src/program/recipes.ts'
 import { difference, framePrint, soundLevel } from '../support/frames.ts'
 import { ProcessTree } from './process-tree.ts'
-import { launchBrowser, PUBLISHERS, withPlayedSeat } from './stream/seat.ts'
+import { launchBrowser } from './stream/launch-browser.ts'
+import { PUBLISHERS, withPlayedSeat } from './stream/seat.ts'
 import { markdownTable } from './stream/table.ts'
 
 /**

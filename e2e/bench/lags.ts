@@ -1,11 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { SECOND_COLUMNS } from '@cloudplay/contract/session-seconds'
 import { LAG_SCENES, recordLag } from './stream/record-lag.ts'
-import { launchBrowser } from './stream/seat.ts'
 
 /**
  * Records what a session measures while one thing goes wrong: the sessions that the classifier of lags is tested with
- * (SEEN-4). Linux, with `taskset`.
+ * (SEEN-4). For root on Linux, with `taskset` and Python.
  *
  *   npm run bench:lags            npm run bench:lags -- loss slow-game
  */
@@ -14,17 +13,14 @@ const asked = process.argv.slice(2)
 const recorded: Record<string, object> = {}
 for (const name of Object.keys(LAG_SCENES)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  const browser = await launchBrowser()
   try {
-    const seconds = await recordLag(browser, name)
+    const seconds = await recordLag(name)
     const rows = seconds.map((second) => SECOND_COLUMNS.map((column) => second[column]))
     recorded[name] = { cause: LAG_SCENES[name]!.cause, rows }
     process.stderr.write(`${name}: ${rows.length} s, such as ${JSON.stringify(seconds.at(-5))}\n`)
   } catch (error) {
     process.stderr.write(`${name}: ${(error as Error).message}\n`)
     process.exitCode = 1
-  } finally {
-    await browser.close()
   }
 }
 await mkdir(new URL('.', FILE), { recursive: true })

@@ -35,7 +35,9 @@ export interface StandInGateway {
 }
 
 /** As much of a gateway as a game node needs, with the product's own protocol; and a server for the measuring page. */
-export async function startStandInGateway(): Promise<StandInGateway> {
+export async function startStandInGateway(
+  { host, port }: { host: string; port: number } = { host: '127.0.0.1', port: 0 },
+): Promise<StandInGateway> {
   const ticketKey = randomUUID()
   const wanted = new Map<string, DesiredSession>()
   let newest: HeartbeatRequest | null = null
@@ -65,10 +67,10 @@ export async function startStandInGateway(): Promise<StandInGateway> {
         : serveSource(pathname, response)
     served.catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     heartbeat: () => newest,
     want: (session) => wanted.set(session.cid, session),
     unwant: (cid) => wanted.delete(cid),

@@ -3,15 +3,18 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { ProcessTree } from './process-tree.ts'
+import { compare, gateTable, keep, ratiosOf, readKept, type GateTurn } from './stream/gate.ts'
 import { measurePath, pathTable, type PathRow } from './stream/path.ts'
+import { launchBrowser } from './stream/launch-browser.ts'
+import { NetworkPath } from './stream/network-path.ts'
+import { PUBLISHERS, withPlayedSeat, type PlayedSeat, type PublisherName } from './stream/seat.ts'
 import {
-  launchBrowser,
-  PUBLISHERS,
-  withPlayedSeat,
-  type PlayedSeat,
-  type PublisherName,
-} from './stream/seat.ts'
-import { measureShaped, SHAPED_PATHS, shapedTable, type ShapedRow } from './stream/shaped.ts'
+  measureShaped,
+  playsOn,
+  SHAPED_PATHS,
+  shapedTable,
+  type ShapedRow,
+} from './stream/shaped.ts'
 import { measureSizes, sizesTable } from './stream/sizes.ts'
 import { soak, soakTable } from './stream/soak.ts'
 import { markdownTable } from './stream/table.ts'
@@ -21,6 +24,7 @@ import { markdownTable } from './stream/table.ts'
  * publishers are measured in one run, by turns, as each other's peer.
  *
  *   npm run bench:stream            INPUTS=400 npm run bench:stream            npm run bench:stream -- path|latency|modes|shaped|sizes
+ *   npm run bench:stream -- gate                fails if a share of the peer's figure is 15 % worse than the kept one; -- gate keep keeps it
  *   npm run bench:stream -- shaped '3 %'        the paths whose names begin so
  *   MINUTES=30 npm run bench:stream -- soak           PUBLISHERS=low-latency,low-latency-h264 npm run bench:stream
  */
@@ -35,6 +39,7 @@ const RATES = ['720p30', '720p60'] as const
 /** Only the first publisher is quick enough for them; the built-in games draw 720 lines. */
 const LARGE = { '720p120': 'starlight', '1080p60': 'freedoom' } as const
 const SETTLE_MS = 3_000
+const GATE_TURNS = 3
 
 interface Row {
   publisher: string
@@ -55,8 +60,10 @@ const browser = await launchBrowser()
 const rows: Row[] = []
 const pathRows: PathRow[] = []
 const shapedRows: ShapedRow[] = []
-const isChosen = (part: string) => ONLY === part || (ONLY === undefined && part !== 'soak')
+const isChosen = (part: string) =>
+  ONLY === part || (ONLY === undefined && part !== 'soak' && part !== 'gate')
 try {
+  if (isChosen('gate')) await gate(process.argv[3] === 'keep')
   for (const publisher of isChosen('soak') ? publishers : [])
     process.stdout.write(soakTable(publisher, await soak(browser, publisher, MINUTES)))
   for (const mode of isChosen('latency') ? RATES : []) {
@@ -71,14 +78,17 @@ try {
     process.stderr.write(`${LARGE[mode]} at ${mode} …\n`)
     rows.push(await measure(browser, 'low-latency-h264', mode, LARGE[mode]))
   }
-  for (const publisher of isChosen('path') ? publishers : []) {
+  const withoutPaths = await NetworkPath.missing()
+  if (withoutPaths !== null) process.stderr.write(`${withoutPaths}: left out\n`)
+  const hasPath = (part: string) => withoutPaths === null && isChosen(part)
+  for (const publisher of hasPath('path') ? publishers : []) {
     process.stderr.write(`${publisher} on a bad path …\n`)
-    pathRows.push(await measurePath(browser, publisher))
+    pathRows.push(await measurePath(publisher))
   }
   const paths = Object.keys(SHAPED_PATHS).filter((name) => name.startsWith(process.argv[3] ?? ''))
-  for (const path of isChosen('shaped') ? paths : []) {
-    for (const publisher of publishers) {
-      const row = await measureShaped(browser, publisher, path)
+  for (const path of hasPath('shaped') ? paths : []) {
+    for (const publisher of publishers.filter((one) => playsOn(one, path))) {
+      const row = await measureShaped(publisher, path)
       process.stderr.write(`${JSON.stringify(row)}\n`)
       shapedRows.push(row)
     }
@@ -90,6 +100,23 @@ if (isChosen('sizes')) process.stdout.write(sizesTable(await measureSizes()))
 if (rows.length) process.stdout.write(table(rows))
 if (pathRows.length) process.stdout.write(pathTable(pathRows))
 if (shapedRows.length) process.stdout.write(shapedTable(shapedRows))
+
+/** The peer and the product by turns, on a machine that does nothing else. */
+async function gate(keeps: boolean): Promise<void> {
+  const turns: GateTurn[] = []
+  for (const mode of RATES) {
+    for (let turn = 0; turn < GATE_TURNS; turn++) {
+      process.stderr.write(`${mode}, turn ${turn + 1}, load ${loadavg()[0]!.toFixed(1)} …\n`)
+      const peer = await measure(browser, 'wrtc', mode)
+      turns.push({ mode, peer, ours: await measure(browser, 'low-latency-h264', mode) })
+    }
+  }
+  const ratios = ratiosOf(turns)
+  if (keeps) await keep(ratios)
+  const verdicts = compare(await readKept(), ratios)
+  process.stdout.write(gateTable(verdicts))
+  if (verdicts.some(({ isWorse }) => isWorse)) process.exitCode = 1
+}
 
 function measure(
   browser: Browser,

@@ -2,8 +2,12 @@
 export interface PathShape {
   /** Share of packets that are lost at random. */
   loss: number
+  /** Mean length of a series of lost packets (Gilbert's model); absent: each is lost or not by itself. */
+  burstPackets?: number
   /** One way, milliseconds. */
   delayMs: number
+  /** A packet takes up to so much longer, and none overtakes another. */
+  jitterMs?: number
   /** The narrowest link; absent: no limit. */
   rateKbps?: number
   /** What may wait in front of that link; more is dropped. */
@@ -25,7 +29,9 @@ export class PathDirection {
   passed = 0
   readonly #waiting: Waiting[] = []
   #linkFreeAtMs = 0
+  #lastDueMs = 0
   #isTimed = false
+  #isInBurst = false
 
   constructor(shape: PathShape) {
     this.shape = shape
@@ -33,13 +39,23 @@ export class PathDirection {
 
   pass(bytes: number, send: () => void): void {
     const leavesAtMs = this.#leavesAt(bytes)
-    if (this.isCut || Math.random() < this.shape.loss || leavesAtMs === null) {
+    if (this.isCut || this.#loses() || leavesAtMs === null) {
       this.dropped++
       return
     }
     this.passed++
-    this.#waiting.push({ dueMs: leavesAtMs + this.shape.delayMs, send })
+    const { delayMs, jitterMs = 0 } = this.shape
+    this.#lastDueMs = Math.max(this.#lastDueMs, leavesAtMs + delayMs + Math.random() * jitterMs)
+    this.#waiting.push({ dueMs: this.#lastDueMs, send })
     if (!this.#isTimed) this.#deliverAt(this.#waiting[0]!.dueMs)
+  }
+
+  #loses(): boolean {
+    const { loss, burstPackets = 1 } = this.shape
+    if (burstPackets === 1) return Math.random() < loss
+    const change = this.#isInBurst ? 1 / burstPackets : loss / (1 - loss) / burstPackets
+    if (Math.random() < change) this.#isInBurst = !this.#isInBurst
+    return this.#isInBurst
   }
 
   /** When the link has sent a packet; null if it finds no place to wait. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
-import { LossyPath } from './lossy-path.ts'
+import { NetworkPath } from './network-path.ts'
 import { withPlayedSeat, type PublisherName } from './seat.ts'
 import { markdownTable } from './table.ts'
 
@@ -28,11 +27,11 @@ export interface PathRow {
 }
 
 /** How a stream fares where one packet in a hundred is lost, and what it does after two seconds without a network. */
-export async function measurePath(browser: Browser, publisher: PublisherName): Promise<PathRow> {
-  const path = new LossyPath(LOSS, DELAY_MS / 2)
+export async function measurePath(publisher: PublisherName): Promise<PathRow> {
+  const path = await NetworkPath.open({ loss: LOSS, delayMs: DELAY_MS / 2 })
   try {
     return await withPlayedSeat(
-      browser,
+      await path.browser(),
       publisher,
       FPS,
       async ({ page, settled }) => {
@@ -71,7 +70,7 @@ export async function measurePath(browser: Browser, publisher: PublisherName): P
           recoveriesMs,
         }
       },
-      (signalUrl) => path.before(signalUrl),
+      path,
     )
   } finally {
     await path.close()

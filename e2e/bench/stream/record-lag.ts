@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { LagCause, SessionSecond } from '@cloudplay/contract/session-seconds'
-import { LossyPath } from './lossy-path.ts'
+import { NetworkPath } from './network-path.ts'
 import { withPlayedSeat } from './seat.ts'
 import { slowGame } from './slow-game.ts'
 
@@ -20,7 +20,7 @@ interface Scene {
   /** Share of packets lost each way, and milliseconds one way. */
   path?: { loss: number; delayMs: number }
   /** Begins what goes wrong; returns how to end it. */
-  begin?: (scene: { page: Page; seatPid: number; path: LossyPath }) => Promise<() => void>
+  begin?: (scene: { page: Page; seatPid: number; path: NetworkPath }) => Promise<() => void>
 }
 
 /** What goes wrong in each recording. Other work on the machine is a lag in all of them: use an idle one. */
@@ -61,12 +61,12 @@ export const LAG_SCENES: Record<string, Scene> = {
 }
 
 /** Plays the built-in game while one thing goes wrong, and returns what page and node measured of each second. */
-export async function recordLag(browser: Browser, name: string): Promise<SessionSecond[]> {
+export async function recordLag(name: string): Promise<SessionSecond[]> {
   const scene = LAG_SCENES[name]!
-  const path = new LossyPath(scene.path?.loss ?? 0, scene.path?.delayMs ?? 0)
+  const path = await NetworkPath.open(scene.path ?? { loss: 0, delayMs: 0 })
   try {
     return await withPlayedSeat(
-      browser,
+      await path.browser(),
       'low-latency-h264',
       scene.fps ?? 30,
       async ({ page, nodePid, settled }) => {
@@ -94,7 +94,7 @@ export async function recordLag(browser: Browser, name: string): Promise<Session
           end?.()
         }
       },
-      scene.path && ((signalUrl) => path.before(signalUrl)),
+      path,
     )
   } finally {
     await path.close()

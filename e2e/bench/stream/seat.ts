@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { STREAM_MODES, type StreamMode } from '@cloudplay/contract/stream-modes'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { browserPath } from '../../../tools/browser.ts'
+import type { Browser, Page } from '@playwright/test'
 import { startStandInGateway, type StandInGateway } from '../stand-in-gateway.ts'
 import '../stream-page/page-type.ts'
+import type { NetworkPath } from './network-path.ts'
 
 export const PUBLISHERS = ['wrtc', 'low-latency', 'low-latency-h264'] as const
 export type PublisherName = (typeof PUBLISHERS)[number]
@@ -15,16 +15,6 @@ export type PublisherName = (typeof PUBLISHERS)[number]
 const MAX_KBPS = 6000
 const LARGE_MAX_KBPS = 14_000
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const CHROMIUM_FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--autoplay-policy=no-user-gesture-required',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** A game being played: a real node, real Chromium, the product's own page code. */
 export interface PlayedSeat {
   page: Page
@@ -38,32 +28,31 @@ export interface PlayedSeat {
 /**
  * Starts a node and a page, plays the built-in game, and ends both when `use` is through.
  * @param picture frames a second of 720 lines, or a mode
- * @param through gives the signalling address the page is to use in place of the node's own
+ * @param path between `browser` and the node, if not this machine's own
  */
 export async function withPlayedSeat<T>(
   browser: Browser,
   publisher: PublisherName,
   picture: 30 | 60 | StreamMode,
   use: (seat: PlayedSeat) => Promise<T>,
-  through: (signalUrl: string) => Promise<string> = (url) => Promise.resolve(url),
+  path?: NetworkPath,
   game = 'starlight',
 ): Promise<T> {
   const mode: StreamMode = typeof picture === 'number' ? `720p${picture}` : picture
   const { lines, fps } = STREAM_MODES[mode]
   const isLarge = lines > 720 || fps > 60
-  const gateway = await startStandInGateway()
-  const node = startNode(gateway, publisher)
+  const gateway = await startStandInGateway(path)
+  const node = startNode(gateway, publisher, path?.host)
   const spareReady = saysEvent(node, 'spare_ready')
   try {
     await waitFor(() => gateway.heartbeat() !== null, 'the first heartbeat')
     // As it is for every player but the very first one.
     await spareReady
     const settled = saysEvent(node, 'spare_ready')
-    const page = await openPage(browser, gateway)
-    const signalUrl = await through(gateway.heartbeat()!.signal_url)
+    const page = await openPage(browser, path?.pageUrl ?? gateway.url)
     const start = () =>
       page.evaluate((options) => window.streamPage.start(options), {
-        signalUrl,
+        signalUrl: gateway.heartbeat()!.signal_url,
         ticket: gateway.ticket('bench', 'player', game, mode),
         quality: { fps, max_kbps: isLarge ? LARGE_MAX_KBPS : MAX_KBPS, max_height: lines },
       })
@@ -94,7 +83,7 @@ export async function withPlayedSeat<T>(
   }
 }
 
-function startNode(gateway: StandInGateway, publisher: string): ChildProcess {
+function startNode(gateway: StandInGateway, publisher: string, host = '127.0.0.1'): ChildProcess {
   return spawn(process.execPath, ['services/game-node/dist/main.js'], {
     cwd: ROOT,
     env: {
@@ -102,6 +91,7 @@ function startNode(gateway: StandInGateway, publisher: string): ChildProcess {
       GATEWAY_URL: gateway.url,
       NODE_ENROLMENT_TOKEN: 'any',
       NODE_ID: 'bench',
+      NODE_HOST: host,
       NODE_PORT: '0',
       NODE_CAPACITY: '1',
       STREAM_PUBLISHER: publisher,
@@ -127,21 +117,13 @@ async function stopNode(node: ChildProcess): Promise<void> {
   await exit
 }
 
-async function openPage(browser: Browser, gateway: StandInGateway): Promise<Page> {
+async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   const page = await context.newPage()
   page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`))
-  await page.goto(gateway.url)
+  await page.goto(url)
   await page.waitForFunction(() => 'streamPage' in window)
   return page
-}
-
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = await browserPath()
-  return chromium.launch({
-    ...(executablePath !== null && { executablePath }),
-    args: [...CHROMIUM_FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
 }
 
 async function waitFor(condition: () => boolean, what: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
-import { LossyPath } from './lossy-path.ts'
+import type { Page } from '@playwright/test'
+import { ProcessTree } from '../process-tree.ts'
+import { NetworkPath } from './network-path.ts'
+import type { PathShape } from './path-direction.ts'
 import { withPlayedSeat, type PublisherName } from './seat.ts'
 import { markdownTable } from './table.ts'
 
@@ -12,30 +14,43 @@ const STALL_MS = 100
 const PRESS_MS = 150
 
 interface Path {
-  loss: number
-  /** There and back. */
-  roundTripMs: number
-  rateKbps?: number
+  shape: PathShape
   /** For five seconds the link carries only this much. */
   stepKbps?: number
+  game?: string
+  hasUdp?: false
 }
 
-/** The queue of a link holds 200 kB. */
+const lossy = (percent: number, roundTripMs: number): Path => ({
+  shape: { loss: percent / 100, delayMs: roundTripMs / 2 },
+})
+const narrow = (rateKbps: number, stepKbps?: number): Path => ({
+  shape: { loss: 0, delayMs: 15, rateKbps },
+  ...(stepKbps !== undefined && { stepKbps, game: 'sunset-road' }),
+})
+
+/** The queue of a link holds 200 kB. Loss, delay and jitter are those of both directions; a rate is that of the way to the page. */
 export const SHAPED_PATHS: Record<string, Path> = {
-  '3 % loss, 60 ms': { loss: 0.03, roundTripMs: 60 },
-  '5 % loss, 200 ms': { loss: 0.05, roundTripMs: 200 },
-  '10 → 1.5 → 10 Mbit/s, 30 ms': {
-    loss: 0,
-    roundTripMs: 30,
-    rateKbps: 10_000,
-    stepKbps: 1_500,
-  },
-  '1 Mbit/s, 30 ms': { loss: 0, roundTripMs: 30, rateKbps: 1_000 },
+  clean: lossy(0, 0),
+  '1 % loss, 60 ms': lossy(1, 60),
+  '3 % loss, 60 ms': lossy(3, 60),
+  '5 % loss, 60 ms': lossy(5, 60),
+  '1 % loss, 200 ms': lossy(1, 200),
+  '3 % loss, 200 ms': lossy(3, 200),
+  '5 % loss, 200 ms': lossy(5, 200),
+  '3 % loss in bursts, 60 ms': { shape: { loss: 0.03, burstPackets: 3, delayMs: 30 } },
+  'jitter of 30 ms, 60 ms': { shape: { loss: 0, delayMs: 30, jitterMs: 30 } },
+  '10 → 4 → 10 Mbit/s, 30 ms': narrow(10_000, 4_000),
+  '10 → 1.5 → 10 Mbit/s, 30 ms': narrow(10_000, 1_500),
+  '1 Mbit/s, 30 ms': narrow(1_000),
+  'no UDP': { ...lossy(0, 0), hasUdp: false },
+  'no UDP, 1 % loss, 60 ms': { ...lossy(1, 60), hasUdp: false },
 }
 
 export interface ShapedRow {
   publisher: string
   path: string
+  firstFrameMs: number
   shownFps: number
   longestGapMs: number
   stalls: number
@@ -44,40 +59,47 @@ export interface ShapedRow {
   kbps: number
   /** In the last five seconds. */
   lastKbps: number
+  nodeCpuPercent: number
 }
 
+/** Without UDP only the publisher with its own packets plays. */
+export const playsOn = (publisher: PublisherName, path: string): boolean =>
+  SHAPED_PATHS[path]!.hasUdp !== false || publisher === 'low-latency-h264'
+
 /** How a stream at 30 frames a second fares on one of the paths above while somebody plays. */
-export async function measureShaped(
-  browser: Browser,
-  publisher: PublisherName,
-  name: string,
-): Promise<ShapedRow> {
-  const { loss, roundTripMs, rateKbps, stepKbps } = SHAPED_PATHS[name]!
-  const path = new LossyPath(loss, roundTripMs / 2)
-  if (rateKbps !== undefined) path.shape({ rateKbps })
+export async function measureShaped(publisher: PublisherName, name: string): Promise<ShapedRow> {
+  const { shape, stepKbps, game, hasUdp } = SHAPED_PATHS[name]!
+  const path = await NetworkPath.open(shape)
+  if (hasUdp === false) path.blockUdp()
   try {
     return await withPlayedSeat(
-      browser,
+      await path.browser(),
       publisher,
       30,
-      async ({ page, settled }) => {
+      async ({ page, nodePid, settled }) => {
         await settled
         await pause(SETTLE_MS)
-        await page.evaluate(() => {
+        const firstFrameMs = await page.evaluate(() => {
           window.streamPage.stats.length = 0
           window.streamPage.watchGaps()
+          return window.streamPage.firstFrameMs!
         })
         const step = async () => {
           if (stepKbps === undefined) return
           await pause(STEP_AT_MS)
           path.shape({ rateKbps: stepKbps })
           await pause(STEP_MS)
-          path.shape({ rateKbps: rateKbps! })
+          path.shape({ rateKbps: shape.rateKbps! })
         }
+        const tree = new ProcessTree(nodePid)
+        const [beforeSeconds, fromMs] = [tree.cpuSeconds(), performance.now()]
         await Promise.all([press(page), step()])
-        return { publisher, path: name, ...(await figures(page)) }
+        const nodeCpuPercent =
+          ((tree.cpuSeconds() - beforeSeconds) / (performance.now() - fromMs)) * 100_000
+        return { publisher, path: name, firstFrameMs, nodeCpuPercent, ...(await figures(page)) }
       },
-      (signalUrl) => path.before(signalUrl),
+      path,
+      game,
     )
   } finally {
     await path.close()
@@ -96,7 +118,9 @@ const press = (page: Page) =>
     { everyMs: PRESS_MS, turns: WATCHED_MS / PRESS_MS },
   )
 
-async function figures(page: Page): Promise<Omit<ShapedRow, 'publisher' | 'path'>> {
+async function figures(
+  page: Page,
+): Promise<Omit<ShapedRow, 'publisher' | 'path' | 'firstFrameMs' | 'nodeCpuPercent'>> {
   const { gapsMs, stats } = await page.evaluate(() => ({
     gapsMs: window.streamPage.gapsMs,
     stats: window.streamPage.stats,
@@ -119,23 +143,27 @@ export function shapedTable(rows: readonly ShapedRow[]): string {
   const head = [
     'path',
     'publisher',
+    'first picture',
     'shown fps',
     'longest gap',
     `gaps over ${STALL_MS} ms`,
     'input to frame p50 / p95',
     'bitrate',
     'in the last 5 s',
+    'node CPU of a core',
   ]
   const ms = (value: number | null) => (value === null ? '–' : value.toFixed(0))
   const cells = rows.map((row) => [
     row.path,
     row.publisher,
+    `${row.firstFrameMs.toFixed(0)} ms`,
     row.shownFps.toFixed(1),
     `${row.longestGapMs.toFixed(0)} ms`,
     String(row.stalls),
     `${ms(row.inputP50Ms)} / ${ms(row.inputP95Ms)} ms`,
     `${(row.kbps / 1000).toFixed(2)} Mbit/s`,
     `${(row.lastKbps / 1000).toFixed(2)} Mbit/s`,
+    `${row.nodeCpuPercent.toFixed(0)} %`,
   ])
-  return `\n720p at 30 fps through a relay, watched for ${WATCHED_MS / 1000} s with a press or release each ${PRESS_MS} ms\n\n${markdownTable(head, cells)}`
+  return `\n720p at 30 fps on paths between two TUN devices, watched for ${WATCHED_MS / 1000} s with a press or release each ${PRESS_MS} ms\n\n${markdownTable(head, cells)}`
 }
