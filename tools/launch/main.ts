@@ -136,6 +136,8 @@ async function launch(): Promise<void> {
     NODE_ENROLMENT_TOKEN: randomBytes(32).toString('hex'),
     // A phone on the local network reaches a development run by http.
     FORCE_HTTPS: process.env['FORCE_HTTPS'] ?? (production ? '1' : '0'),
+    // A developer's machine has better uses for the memory; the first visitor after that gets a skeleton.
+    RENDER_IDLE_SECONDS: process.env['RENDER_IDLE_SECONDS'] ?? (production ? '' : '40'),
   }
   // Without a sandbox the site renders only builds of this start.
   const ownBuilds = remoteFolders().map((folder) => path.join(folder, 'dist'))
@@ -176,6 +178,7 @@ async function launch(): Promise<void> {
         ] as const)),
     ...(terminal.isJson ? [] : ([['logs', shown(logs)]] as const)),
   ])
+  if (!production) await import('./give-back-memory.mjs')
 }
 
 try {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { root } from '../child.ts'
@@ -13,6 +14,7 @@ import type { Terminal } from './terminal.ts'
  * which go back to the system when each is a separate mapping.
  */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
+const GIVE_BACK_MEMORY = pathToFileURL(path.join(root, 'tools/launch/give-back-memory.mjs')).href
 const MALLOC_ENV = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '32768',
@@ -41,7 +43,11 @@ export function startService({
   terminal,
   isEnding,
 }: ServiceOptions): ChildProcess {
-  const child = spawn(process.execPath, [...FLAGS, path.join(root, program)], {
+  const flags = [
+    ...FLAGS,
+    ...(env['NODE_ENV'] === 'production' ? [] : ['--import', GIVE_BACK_MEMORY]),
+  ]
+  const child = spawn(process.execPath, [...flags, path.join(root, program)], {
     cwd: root,
     env: { ...MALLOC_ENV, ...env },
     stdio: ['ignore', log ? 'pipe' : 'inherit', log ? 'pipe' : 'inherit', 'ipc'],

@@ -24,7 +24,13 @@ export async function startSite(inFolder?: string): Promise<RunningSite> {
   const port = Number(process.env['BENCH_PORT'] ?? (await freePorts(1)))
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RENDER_IDLE_SECONDS: '600',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const end = async () => {

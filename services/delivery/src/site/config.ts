@@ -10,7 +10,7 @@ import type { HealthSettings } from '../health/trial.ts'
 import { oidcFromEnvironment, type OidcSettings } from '../oidc/settings.ts'
 import { isPlainHost } from '../page/edge-redirect.ts'
 import type { Post } from '../notices/post.ts'
-import type { Limits } from '../render/release-process.ts'
+import { LIMITS, type Limits } from '../render/release-process.ts'
 import { parseTeams, teamsFileFrom } from '../teams/teams-file.ts'
 
 export interface DeliveryOptions {
@@ -127,6 +127,14 @@ function readCount(text: string | undefined, otherwise: number): number {
   return Number(text)
 }
 
+function readRenderLimits(text: string | undefined): Limits {
+  if (!text) return LIMITS
+  const seconds = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (seconds === 0)
+    throw new Error(`RENDER_IDLE_SECONDS is ${text}: a number from 1 to 99999 is needed`)
+  return { ...LIMITS, idleMs: seconds * 1000 }
+}
+
 /** Name -> least and largest value. */
 const HEALTH_RANGES = {
   HEALTH_SAMPLE: [0, 100],
@@ -178,6 +186,7 @@ export function optionsFromEnvironment(
   | 'webhookOrigins'
   | 'oidc'
   | 'renderProcesses'
+  | 'renderLimits'
   | 'ownBuilds'
   | 'health'
   | 'worker'
@@ -200,6 +209,7 @@ export function optionsFromEnvironment(
     webhookOrigins: listOf(env.WEBHOOK_ORIGINS).map(requireWebhookOrigin),
     oidc: oidcFromEnvironment(env),
     renderProcesses: readCount(env.RENDER_PROCESSES, RENDER_PROCESSES),
+    renderLimits: readRenderLimits(env.RENDER_IDLE_SECONDS),
     ownBuilds: (env.OWN_BUILDS ?? '').split(path.delimiter).filter(Boolean),
     health: readHealth(env),
   }
