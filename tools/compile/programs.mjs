@@ -33,6 +33,7 @@ export const SERVICES = Object.keys(PROGRAMS).filter((folder) => folder.startsWi
  */
 export const KEPT_OUTSIDE = [
   '@electric-sql/pglite',
+  '@electric-sql/pglite-prepopulatedfs',
   '@napi-rs/canvas',
   '@node-rs/argon2',
   '@roamhq/wrtc',

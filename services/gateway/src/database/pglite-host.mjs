@@ -22,18 +22,11 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-const {
-  folder,
-  program,
-  checkpointEveryMs,
-  vacuumEveryMs,
-  probeEveryMs,
-  makesCluster = false,
-} = workerData
+const { folder, program, checkpointEveryMs, vacuumEveryMs, probeEveryMs } = workerData
 let fsyncCount = 0
 
 /** PGlite's file system has no fsync: without this, a commit is only in the page cache. */
@@ -103,10 +96,17 @@ function syncPath(path) {
   closeSync(descriptor)
 }
 
-const openDatabase = () =>
+/** A new cluster is unpacked: to make one takes five seconds, and 500 MB that WebAssembly never frees. */
+async function newCluster() {
+  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs')
+  return { loadDataDir: await dataDir() }
+}
+
+const openDatabase = async (isNew) =>
   PGlite.create({
     fs: new DurableNodeFS(folder),
     pgliteWasmModule: program,
+    ...(isNew && (await newCluster())),
     startParams: PGlite.defaultStartParams
       .filter((parameter) => parameter !== '-F')
       .concat(
@@ -122,28 +122,10 @@ const openDatabase = () =>
       ),
   })
 
-/** Creating a cluster takes 500 MB that WebAssembly never frees: a separate thread creates it and frees them when it ends. */
-function makeCluster() {
-  const maker = new Worker(new URL(import.meta.url), {
-    workerData: { ...workerData, makesCluster: true },
-  })
-  return new Promise((resolve, reject) => {
-    maker.once('error', reject)
-    maker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`making the database ended with code ${code}`)),
-    )
-  })
-}
-
-if (makesCluster) {
-  await (await openDatabase()).close()
-  syncTree(folder)
-  process.exit(0)
-}
-
 await ownFolder()
-if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster()
-const database = await openDatabase()
+const isNew = !existsSync(join(folder, 'PG_VERSION'))
+const database = await openDatabase(isNew)
+if (isNew) syncTree(folder)
 
 const before = fsyncCount
 await database.exec(
