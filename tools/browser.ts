@@ -1,14 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { installedBrowser } from '../services/delivery/src/client/compare/browser.ts'
 
-/** The headless shell first, which Playwright takes too: it draws the same pages with less of the processor. */
-const known = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-].map((name) => `/usr/bin/${name}`)
 const FONTS = 'fonts-noto-cjk'
 
 const quiet = (command: string, args: string[]) =>
@@ -22,9 +15,7 @@ const quiet = (command: string, args: string[]) =>
  * null leaves it to Playwright's own (`npx playwright install chromium`).
  */
 export async function browserPath(): Promise<string | null> {
-  const given = process.env['CHROMIUM_PATH']
-  if (given) return given
-  const installed = known.find((file) => fs.existsSync(file))
+  const installed = installedBrowser(process.env)
   if (installed) return installed
   if (
     process.platform !== 'linux' ||

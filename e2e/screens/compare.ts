@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import {
+  differences,
+  type Difference,
+} from '../../services/delivery/src/client/compare/in-page.mjs'
 import { cellsFile, type Cell } from './contact-sheet.ts'
 
 const SHEETS = 'docs/screens'
@@ -9,13 +13,6 @@ const SHEETS = 'docs/screens'
 const NOISE = 40
 /** Fewer pixels than this share are a clock, a caret or an edge. */
 const CHANGED_SHARE = 0.004
-
-interface Difference {
-  shot: string
-  share: number
-  /** Before, after and what differs, side by side. */
-  picture: string
-}
 
 /** A committed file, or null if there is none. */
 function committed(root: string, file: string): Buffer | null {
@@ -56,9 +53,9 @@ export async function compareSheets(
     const nowShots = new Set(now.map(({ shot }) => shot))
     const pairs = now.flatMap((after) => {
       const there = old.find(({ shot }) => shot === after.shot)
-      return there ? [{ before: there, after }] : []
+      return there ? [{ shot: after.shot, before: there, after }] : []
     })
-    const paired = new Set(pairs.map(({ after }) => after.shot))
+    const paired = new Set(pairs.map(({ shot }) => shot))
     for (const { shot } of old) if (!nowShots.has(shot)) lines.push(`${name}: gone ${shot}`)
     for (const { shot } of now) if (!paired.has(shot)) lines.push(`${name}: new ${shot}`)
     const changed = await page.evaluate(differences, {
@@ -77,69 +74,13 @@ export async function compareSheets(
 
 async function showChanges(page: Page, changed: readonly Difference[], sheet: string) {
   const rows = changed.map(
-    ({ shot, picture }) =>
-      `<figure><figcaption>${shot}</figcaption><img src="${picture}"></figure>`,
+    ({ shot, parts }) =>
+      `<figure><figcaption>${shot}</figcaption>${parts.map((picture) => `<img src="${picture}">`).join('')}</figure>`,
   )
   await page.setContent(
-    `<!doctype html><style>body{margin:0;padding:16px;width:max-content;background:#000;color:#A7B0C0;font:14px/1.4 system-ui}figure{margin:0 0 16px}</style>${rows.join('')}`,
+    `<!doctype html><style>body{margin:0;padding:16px;width:max-content;background:#000;color:#A7B0C0;font:14px/1.4 system-ui}figure{margin:0 0 16px}img{margin-right:8px}</style>${rows.join('')}`,
   )
   const file = sheet.replace(/contact-/, 'changed-')
   await page.locator('body').screenshot({ path: file, type: 'jpeg', quality: 80 })
   return file
-}
-
-interface Comparison {
-  pictures: readonly [before: string, after: string]
-  pairs: { before: Cell; after: Cell }[]
-  noise: number
-  share: number
-}
-
-/** Runs in the page. A shot that has another size counts as changed as far as its pixels differ. */
-async function differences({ pictures, pairs, noise, share }: Comparison): Promise<Difference[]> {
-  const images = await Promise.all(
-    pictures.map(async (address) => {
-      const image = new Image()
-      image.src = address
-      await image.decode()
-      return image
-    }),
-  )
-  const cut = (image: HTMLImageElement, { x, y }: Cell, width: number, height: number) => {
-    const canvas = new OffscreenCanvas(width, height)
-    const context = canvas.getContext('2d')!
-    context.drawImage(image, -x, -y)
-    return context.getImageData(0, 0, width, height)
-  }
-  const found: Difference[] = []
-  for (const { before, after } of pairs) {
-    const width = Math.min(before.width, after.width)
-    const height = Math.min(before.height, after.height)
-    const [old, now] = [
-      cut(images[0]!, before, width, height),
-      cut(images[1]!, after, width, height),
-    ]
-    const marks = new ImageData(width, height)
-    let count = 0
-    for (let at = 0; at < old.data.length; at += 4) {
-      const differs = [0, 1, 2].some(
-        (channel) => Math.abs(old.data[at + channel]! - now.data[at + channel]!) > noise,
-      )
-      if (differs) count++
-      marks.data.set(differs ? [255, 106, 106, 255] : [18, 23, 34, 255], at)
-    }
-    if (count / (width * height) < share) continue
-    const canvas = document.createElement('canvas')
-    canvas.width = width * 3 + 16
-    canvas.height = height
-    const context = canvas.getContext('2d')!
-    for (const [nth, data] of [old, now, marks].entries())
-      context.putImageData(data, nth * (width + 8), 0)
-    found.push({
-      shot: after.shot,
-      share: count / (width * height),
-      picture: canvas.toDataURL('image/png'),
-    })
-  }
-  return found
 }

@@ -2,6 +2,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { LANGUAGE_COOKIE, LANGUAGES, type Device, type Language } from '@cloudplay/contract'
 import { chromium, devices, type Browser, type BrowserContext } from '@playwright/test'
+import { DEVICES } from '../../services/delivery/src/client/compare/compare.ts'
+import { formOf } from '../../services/delivery/src/client/compare/forms.ts'
 import { browserPath } from '../../tools/browser.ts'
 import { placesOf, shownTo, type Place } from '../support/places.ts'
 import { Player } from '../support/player.ts'
@@ -23,11 +25,6 @@ const compares = process.argv.includes('compare')
 const folder = path.join(root, compares ? '.reports/screens' : 'docs/screens')
 const only = process.env['ONLY'] ?? ''
 const PORT = 8388
-
-const forms: Record<Device, Parameters<Browser['newContext']>[0]> = {
-  mobile: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-  desktop: { viewport: { width: 1280, height: 800 } },
-}
 
 const below = (address: string, name: string, paths: readonly string[]): Place[] =>
   paths.map((path) => ({
@@ -74,13 +71,7 @@ async function shootForm(
   device: Device,
   language: Language,
 ): Promise<Shot[]> {
-  const context = await browser.newContext({
-    ...forms[device],
-    baseURL: origin,
-    locale: language,
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-  })
+  const context = await browser.newContext(formOf(devices, device, { language, origin }))
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: origin }])
   const places = (await placesOf(context.request, origin, device, language)).filter(({ name }) =>
     name.includes(only),
@@ -114,11 +105,11 @@ const browser = await chromium.launch({
 })
 try {
   if (!only)
-    for (const device of Object.keys(forms))
+    for (const device of DEVICES)
       await rm(path.join(folder, device), { recursive: true, force: true })
   const origin = process.env['ORIGIN'] ?? site!.origin
   const shots: Shot[] = []
-  for (const device of Object.keys(forms) as Device[])
+  for (const device of DEVICES)
     for (const language of LANGUAGES)
       shots.push(...(await shootForm(browser, origin, device, language)))
   if (!only) {

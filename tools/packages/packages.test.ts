@@ -152,6 +152,7 @@ describe('the command line as a package DELIV-1', () => {
       'src/teams',
     ])
     expect(Object.keys(manifestOf('@cloudplay/deliver')['dependencies'] ?? {})).toEqual([
+      'playwright-core',
       'semver',
       'typebox',
     ])

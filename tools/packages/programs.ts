@@ -16,6 +16,8 @@ interface Program {
   /** Name of the command. */
   bin: string
   source: string
+  /** Libraries that it names at run time only. */
+  libraries?: readonly string[]
 }
 
 export const PROGRAMS: readonly Program[] = [
@@ -25,6 +27,7 @@ export const PROGRAMS: readonly Program[] = [
     description: 'Ships remotes to a running site, gives them to visitors and takes them back.',
     bin: 'deliver',
     source: 'services/delivery/src/cli.ts',
+    libraries: ['playwright-core'],
   },
   {
     name: '@cloudplay/create-remote',
@@ -70,7 +73,7 @@ export async function compileProgram(
   packages: readonly SourcePackage[],
   versionOf: VersionOf,
 ): Promise<CompiledProgram> {
-  const used = new Set<string>()
+  const used = new Set<string>(program.libraries)
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [program.source],

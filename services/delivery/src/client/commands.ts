@@ -5,6 +5,7 @@ import { activityCommand } from './commands/activity.ts'
 import { approveCommand } from './commands/approve.ts'
 import { bootstrapCommand } from './commands/bootstrap.ts'
 import { channelCommands } from './commands/channels.ts'
+import { compareCommand } from './commands/compare.ts'
 import { freezesCommand } from './commands/freezes.ts'
 import { keyCommands } from './commands/keys.ts'
 import { lookCommands } from './commands/look.ts'
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, Command> = {
   activity: activityCommand,
   override: overrideCommand,
   preview: previewCommand,
+  compare: compareCommand,
   ...lookCommands,
   ...teamCommands,
   people: peopleCommand,
@@ -52,6 +54,7 @@ team platform decides about (people, keys, approve, freezes).
   WEBHOOK_URL    address of a webhook to add; WEBHOOK_SECRET what its chat signs with
   DELIVERY_COMMIT, DELIVERY_AUTHOR, DELIVERY_MESSAGE   where a release comes from (default: what git says, or the CI system)
   DELIVERY_BY    who you are, for the log (default: user and machine)
+  CHROMIUM_PATH  browser of compare (default: one that is installed)
   DATA_DIR       the site's data (default .data)
   TEAMS_FILE     which team owns which remote (default teams.json)
 
@@ -84,6 +87,7 @@ function parse(args: string[]): { verb: string | undefined; names: string[]; fla
       from: { type: 'string' },
       until: { type: 'string' },
       to: { type: 'string' },
+      into: { type: 'string' },
       reason: { type: 'string' },
       label: { type: 'string' },
       person: { type: 'string' },

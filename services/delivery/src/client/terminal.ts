@@ -26,6 +26,7 @@ export interface Flags {
   from?: string
   until?: string
   to?: string
+  into?: string
   reason?: string
   label?: string
   person?: string

@@ -2,22 +2,19 @@ import { LANGUAGE_COOKIE, LANGUAGE_DAYS, type Language } from '@cloudplay/contra
 import { isLanguage } from '@cloudplay/rules/language'
 import { parseCookie, stringifySetCookie, type Cookies } from 'cookie'
 import type { FastifyInstance } from 'fastify'
-import { PREVIEW_END } from '../page/preview-bar.ts'
+import { PREVIEW_COOKIE, PREVIEW_END, PREVIEW_OVER } from '../core/preview-names.ts'
 import { openPreview, type PreviewReadSite } from '../site/open-preview.ts'
 import { PERMIT_CHARS_MAX, type OpenPreview } from '../site/preview.ts'
 import { SITE_ADDRESS } from '../store/activity.ts'
 import { cameFrom } from './came-from.ts'
 
-const COOKIE = 'cp_preview'
 /** Between the permit and the language that the visitor had chosen before, in a preview in another one; no permit contains it. */
 const BEFORE = '~'
-/** In place of a permit that does not work: the next page says so. */
-const OVER = 'over'
 const OVER_SECONDS = 300
 const DAY_SECONDS = 86_400
 
 function readCookie(cookies: Cookies): { permit: string; before: string | undefined } | null {
-  const [permit, before] = (cookies[COOKIE] ?? '').split(BEFORE, 2)
+  const [permit, before] = (cookies[PREVIEW_COOKIE] ?? '').split(BEFORE, 2)
   return permit ? { permit, before } : null
 }
 
@@ -56,7 +53,7 @@ const languageBack = (protocol: string, before: string | undefined): string[] =>
 
 /** The cookies that end a browser's preview. */
 export const endOfPreview = (protocol: string, cookies: Cookies): string[] => [
-  cookie(protocol, COOKIE, '', 0),
+  cookie(protocol, PREVIEW_COOKIE, '', 0),
   ...languageBack(protocol, readCookie(cookies)?.before),
 ]
 
@@ -68,12 +65,12 @@ function beginning(
 ): string[] {
   const before = readCookie(cookies)?.before
   if (!preview) {
-    const value = before === undefined ? OVER : OVER + BEFORE + before
-    return [cookie(protocol, COOKIE, value, OVER_SECONDS)]
+    const value = before === undefined ? PREVIEW_OVER : PREVIEW_OVER + BEFORE + before
+    return [cookie(protocol, PREVIEW_COOKIE, value, OVER_SECONDS)]
   }
   const seconds = Math.ceil((preview.untilMs - nowMs) / 1000)
   // Kept longer than it works, so that the page can say that it is over.
-  const kept = (value: string) => cookie(protocol, COOKIE, value, seconds + DAY_SECONDS)
+  const kept = (value: string) => cookie(protocol, PREVIEW_COOKIE, value, seconds + DAY_SECONDS)
   if (!preview.language) return [kept(permit), ...languageBack(protocol, before)]
   const chosen = before ?? cookies[LANGUAGE_COOKIE]
   return [

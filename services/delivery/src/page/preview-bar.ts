@@ -1,7 +1,6 @@
 import type { Language } from '@cloudplay/contract'
 import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
-
-export const PREVIEW_END = '/deliver/preview'
+import { PREVIEW_END } from '../core/preview-names.ts'
 
 /** What a page says of its preview. */
 export interface PreviewFacts {

@@ -1,5 +1,5 @@
 import { Refusal } from '../core/refusal.ts'
-import { PREVIEW_END } from '../page/preview-bar.ts'
+import { PREVIEW_END } from '../core/preview-names.ts'
 import { promotable, readMoment } from '../store/release-verbs.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { writePermit } from './preview.ts'

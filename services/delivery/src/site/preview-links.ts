@@ -3,7 +3,7 @@ import type { Device, Language } from '@cloudplay/contract'
 import { eq, lt } from 'drizzle-orm'
 import { Refusal } from '../core/refusal.ts'
 import { previews } from '../database/schema.ts'
-import { PREVIEW_END } from '../page/preview-bar.ts'
+import { PREVIEW_END } from '../core/preview-names.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import {
   own,
