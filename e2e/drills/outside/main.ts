@@ -176,12 +176,21 @@ try {
     { ...env, WEBHOOK_URL: receiver.origin },
   )
   await writeFile(texts, (await readFile(texts, 'utf8')).replace('会长推荐', '会员之选'))
-  let link = ''
-  await step('a pull request, ship.yml', async () => {
+  let [link, report] = ['', '']
+  const comment = await step('a pull request, ship.yml', async () => {
     const asked = await openPullRequest(guild, env)
-    link = asked.link
+    ;({ link, report } = asked)
     return asked
   })
+  const row = /^\| `\/guild` \|(.*)\|$/m.exec(comment)?.[1] ?? ''
+  expectThat(
+    /^ (?:< )?\d+\.\d % \| same \| (?:< )?\d+\.\d % \| same $/.test(row),
+    `its Chinese pages differ from live, and its English ones don't: ${comment}`,
+  )
+  expectThat(
+    report.match(/src="data:image\/jpeg;base64,/g)?.length === 6,
+    'the report has pictures of both forms: before, after and what differs',
+  )
   expectThat(await showsHeading(browser, link, '会员之选'), `its link shows it: ${link}`)
   expectThat(
     await showsHeading(browser, `${site.origin}/guild`, '会长推荐'),

@@ -6,11 +6,14 @@ import { runJobs } from './workflow.ts'
 /** GitHub's program, as far as the workflow uses it: keeps the comment. */
 const GH = '#!/bin/sh\n[ "$1 $2 $4" = "pr comment --body-file" ] && cp "$5" "$GH_COMMENT"\n'
 
-/** The workflow of a pull request; gives the comment that it writes and the link in it. */
+/** Where GitHub keeps the pictures. */
+const PICTURES = 'https://github.example/social/guild/actions/runs/7/artifacts/1'
+
+/** The workflow of a pull request; gives the comment that it writes, the link in it, and the report of its pages. */
 export async function openPullRequest(
   folder: string,
   env: NodeJS.ProcessEnv,
-): Promise<Ran & { link: string }> {
+): Promise<Ran & { link: string; report: string }> {
   const programs = path.join(folder, '.cache/programs')
   await mkdir(programs, { recursive: true })
   const gh = path.join(programs, 'gh')
@@ -22,8 +25,11 @@ export async function openPullRequest(
     PATH: `${programs}:${process.env['PATH']}`,
     GH_COMMENT: comment,
     PULL_REQUEST: '7',
+    PICTURES,
   })
   const said = await readFile(comment, 'utf8')
   const [, link = ''] = /\[Preview\]\((\S+)\)/.exec(said) ?? []
-  return { ...ran, said, link }
+  const report = await readFile(path.join(folder, 'compare/report.html'), 'utf8')
+  if (!said.includes(`[Pictures](${PICTURES})`)) throw new Error(`no link to pictures: ${said}`)
+  return { ...ran, said, link, report }
 }

@@ -27,7 +27,7 @@ export async function runJobs(
   const [, remote = ''] = /^ {2}REMOTE: (\S+)$/m.exec(workflow) ?? []
   const commands = jobs
     .flatMap((job) => commandsOf(workflow, job))
-    .filter((command) => command !== 'npm ci')
+    .filter((command) => command !== 'npm ci' && !command.startsWith('sudo '))
   // Each job has more than one command, or it wasn't read.
   if (commands.length < 2 * jobs.length - 1)
     throw new Error(`ship.yml is read as ${JSON.stringify(commands)}`)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBuild } from './testing/fake-build.ts'
@@ -268,11 +268,33 @@ describe('a pull request', () => {
       'https://play.example/deliver/preview?a\nshows it\n',
     )
     await writeFile(path.join(folder, 'diff.txt'), 'it can go live\n')
-    const [, script = ''] = /( +printf [\s\S]*?) +gh pr comment/.exec(workflow) ?? []
-    execFileSync('bash', ['-c', script], { cwd: folder, env: { ...process.env, VERSION: '1.1.0' } })
-    expect(readFileSync(path.join(folder, 'comment.md'), 'utf8')).toBe(
-      '**[Preview](https://play.example/deliver/preview?a)** of `1.1.0`, on phones too. shows it\n\n```\nit can go live\n```\n',
+    const [, compare = '', comment = ''] =
+      /( +mkdir -p compare\n[\s\S]*?) +env:[\s\S]*?( +\{\n[\s\S]*?) +gh pr comment/.exec(
+        workflow,
+      ) ?? []
+    const programs = path.join(folder, 'programs')
+    await mkdir(programs)
+    const npx = async (does: string) => {
+      await writeFile(path.join(programs, 'npx'), `#!/bin/sh\n${does}\n`, { mode: 0o755 })
+      const PATH = `${programs}:${process.env['PATH']}`
+      const env = { ...process.env, PATH, VERSION: '1.1.0', PICTURES: '/p' }
+      for (const script of [compare, comment])
+        execFileSync('bash', ['-e', '-c', script], { cwd: folder, env })
+      return readFileSync(path.join(folder, 'comment.md'), 'utf8')
+    }
+    const around = (report: string) =>
+      `**[Preview](https://play.example/deliver/preview?a)** of \`1.1.0\`, on phones too. shows it\n\n${report}\n\n[Pictures](/p): open \`report.html\`\n\n\`\`\`\nit can go live\n\`\`\`\n`
+    expect(await npx('exit 1'), 'without a browser').toBe(
+      around('Its pages could not be compared with live: the run says why.'),
     )
+    expect(await npx('echo "| Page |" > compare/report.md; exit 1')).toBe(around('| Page |'))
+    expect(stepOf('compare', { REMOTE, VERSION: '1.1.0' })).toEqual([
+      'compare',
+      REMOTE,
+      '1.1.0',
+      '--into',
+      'compare',
+    ])
     const [job = ''] = /\n {2}preview:[\s\S]*?\n {2}ship:/.exec(workflow) ?? []
     expect(job).toContain('github.event.pull_request.head.repo.full_name == github.repository')
     expect(job).toContain('ref: ${{ github.event.pull_request.head.sha }}')
