@@ -7,6 +7,7 @@ import { browserPath } from '../../tools/browser.ts'
 import { fileOfSize, measureAnswers } from './delivery/answers.ts'
 import { openTabs } from './delivery/open-tabs.ts'
 import { measureReleaseCost } from './delivery/release-cost.ts'
+import { measureShellCost } from './delivery/shell-cost.ts'
 import { measureShipToSeen } from './delivery/ship-to-seen.ts'
 import { percentile } from '../drills/support/table.ts'
 import { PAGES } from './web/pages.ts'
@@ -60,14 +61,17 @@ try {
 
   // Before others ship: its dictionaries are the builds of this start.
   head(
-    'one release of a remote, bytes',
+    'one release, bytes',
     'files',
     'new visitor',
     'returning visitor',
     'files as deltas',
     'headers, HTTP/1.1',
   )
-  for (const cost of await measureReleaseCost({ ...site, teamsFile }, browser))
+  for (const cost of [
+    ...(await measureReleaseCost({ ...site, teamsFile }, browser)),
+    await measureShellCost(browser),
+  ])
     row(
       cost.remote,
       cost.files,

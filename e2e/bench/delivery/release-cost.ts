@@ -42,7 +42,7 @@ export interface ReleaseCost {
 }
 
 /** Loads a page until it is at rest, and adds up what came from the network of a release. */
-async function load(context: BrowserContext, address: string, from: string) {
+export async function load(context: BrowserContext, address: string, from: string) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')

@@ -69,6 +69,7 @@ export async function delivery(
   app.addHook('onListen', async () => {
     void options.delivery.tryShown()
     options.delivery.deltaMaker.start()
+    void options.delivery.shellDeltas.make()
     options.delivery.notices.start((language, notice) =>
       noticeWords(language, notice, options.delivery.now()),
     )

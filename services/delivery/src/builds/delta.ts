@@ -20,6 +20,15 @@ export const mayBeDelta = ({ sizeBytes, brotliBytes }: StoredFile): boolean =>
 export const dictionaryHash = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex')
 
+/** A name that the bundler gives: a word, and the hash of the contents. */
+const HASHED_NAME = /^([\w-]+)\.[0-9a-f]{10}\.(js|css)$/
+
+/** The addresses that a file of the shell has in other builds, as a pattern; null for a file without a hash in its name. */
+export function shellFilePattern(file: string): string | null {
+  const [, name, kind] = HASHED_NAME.exec(file) ?? []
+  return name && kind ? `/shell/${name}.*.${kind}` : null
+}
+
 /** Where a file's delta is, in the store for builds. */
 export const deltaKey = (key: string, dictionary: string): string => `${key}.${dictionary}.dcz`
 

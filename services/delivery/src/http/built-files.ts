@@ -5,7 +5,9 @@ import { baseHeaders } from '../page/security-headers.ts'
 import type { Encoding, FoundFile } from '../builds/stored-file.ts'
 import { contentTypeOf } from '../core/content-type.ts'
 import type { SharedShells } from '../store/shared-shells.ts'
+import type { ShellDeltas } from '../store/shell-deltas.ts'
 import type { ShellBuild } from '../store/shell-build.ts'
+import { availableDictionary, useAsShellDictionary } from './dictionaries.ts'
 import { acceptedEncodings } from './encoding.ts'
 
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
@@ -70,26 +72,31 @@ export function sendBuilt(
 export interface ShellFiles {
   shell: Pick<ShellBuild, 'folders'>
   sharedShells?: Pick<SharedShells, 'find'> | undefined
+  shellDeltas: Pick<ShellDeltas, 'find'>
 }
 
 /**
  * Sends a file of the shell, in the best encoding stored next to it: of this instance's own builds, newest first, or of another
- * instance's. `file` is a checked name.
+ * instance's; or what differs from the file that the browser has of an earlier build. `file` is a checked name.
  */
 export async function sendShellFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shell, sharedShells }: ShellFiles,
+  { shell, sharedShells, shellDeltas }: ShellFiles,
   file: string,
 ) {
+  const dictionary = useAsShellDictionary(file)
+  const available = dictionary && availableDictionary(request.headers)
+  const delta = available && shellDeltas.find(file, available)
+  if (delta) return sendBuilt(request, reply, file, { bytes: delta, encoding: 'dcz' }, dictionary)
   const encodings = acceptedEncodings(request.headers['accept-encoding'])
   for (const folder of shell.folders)
     for (const encoding of [...encodings, null]) {
       const bytes = await readIfThere(
         path.join(folder, ...file.split('/')) + (encoding ? SUFFIX[encoding] : ''),
       )
-      if (bytes) return sendBuilt(request, reply, file, { bytes, encoding })
+      if (bytes) return sendBuilt(request, reply, file, { bytes, encoding }, dictionary)
     }
   const found = await sharedShells?.find(file, encodings)
-  return found ? sendBuilt(request, reply, file, found) : sendNothing(reply)
+  return found ? sendBuilt(request, reply, file, found, dictionary) : sendNothing(reply)
 }

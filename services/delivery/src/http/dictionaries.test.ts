@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { availableDictionary, useAsDictionary } from './dictionaries.ts'
+import { availableDictionary, useAsDictionary, useAsShellDictionary } from './dictionaries.ts'
 
 const hash = createHash('sha256').update('a file').digest()
 const header = `:${hash.toString('base64')}:`
@@ -47,4 +47,12 @@ it('a file is a dictionary for the same file of each version, and never for more
   )
   for (const file of ['a+b.js', '*', ':name', '(.*)', '{a}', 'a"b', 'a\\b'])
     expect(useAsDictionary('mf-catalog', file)).toBeNull()
+})
+
+it('a file of the shell is a dictionary for the file of its name in each build DELIV-27', () => {
+  expect(useAsShellDictionary('main.0123456789.js')).toBe('match="/shell/main.*.js"')
+  expect(useAsShellDictionary('278.abcdefabcd.js')).toBe('match="/shell/278.*.js"')
+  const others = ['main.js', 'a/main.0123456789.js', '*.0123456789.js', 'main.0123456789.json']
+  for (const file of [...others, 'main.0123456789.js.br', '"main.0123456789.js'])
+    expect(useAsShellDictionary(file)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { shellFilePattern } from '../builds/delta.ts'
 
 /** Of an `Accept-Encoding`; a `*` doesn't ask for it. */
 const ASKS_FOR_DELTA = /(?:^|,)\s*dcz\s*(?:,|;\s*q=(?:0?\.0*[1-9]|1)|$)/i
@@ -13,6 +14,12 @@ const PLAIN_NAME = /^[\w./@~-]+$/
  */
 export const useAsDictionary = (remote: string, file: string): string | null =>
   PLAIN_NAME.test(remote) && PLAIN_NAME.test(file) ? `match="/remotes/${remote}/*/${file}"` : null
+
+/** The same for a file of the shell: it is one for the file of its name in each build. Null for a file without a hash in its name. */
+export function useAsShellDictionary(file: string): string | null {
+  const pattern = shellFilePattern(file)
+  return pattern && `match="${pattern}"`
+}
 
 /**
  * Whether a dictionary may be used for a file that every origin may read: RFC 9842, section 9.3.3. A request without CORS from

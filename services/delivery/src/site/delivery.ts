@@ -14,6 +14,7 @@ import { prune, pruneDaily, type Pruning } from '../store/pruning.ts'
 import { ReleaseDeltas } from '../store/release-deltas.ts'
 import { ReleaseStore } from '../store/release-store.ts'
 import { SharedShells } from '../store/shared-shells.ts'
+import { ShellDeltas, shellIn } from '../store/shell-deltas.ts'
 import { serverBuildsIn } from '../builds/own-builds.ts'
 import { keysFileIn } from '../teams/development-keys.ts'
 import type { Guard } from '../store/change.ts'
@@ -47,6 +48,7 @@ export class Delivery {
   readonly metrics: DeliveryMetrics | null
   readonly deltas: ReleaseDeltas
   readonly deltaMaker: DeltaMaker
+  readonly shellDeltas: ShellDeltas
 
   readonly #stopPruning: () => void
   /** Removes what is never needed; it happens daily by itself. */
@@ -96,6 +98,11 @@ export class Delivery {
     })
     this.deltas = new ReleaseDeltas({ ...pruning, files: store.files })
     this.deltaMaker = new DeltaMaker({ ...pruning, deltas: this.deltas })
+    this.shellDeltas = new ShellDeltas({
+      shell,
+      earlier: () =>
+        sharedShells?.earlier(shell.build) ?? Promise.all(shell.folders.slice(1).map(shellIn)),
+    })
     this.prune = () => prune(pruning)
     this.#stopPruning = pruneDaily(pruning)
   }
@@ -138,6 +145,7 @@ export class Delivery {
     this.#stopPruning()
     this.sharedShells?.close()
     this.deltaMaker.close()
+    this.shellDeltas.close()
     this.notices.close()
     this.health.close()
     this.rendering.close()

@@ -16,6 +16,7 @@ import {
 import type { Database } from '../database/database.ts'
 import { shells } from '../database/schema.ts'
 import { filesUnder, type ShellBuild } from './shell-build.ts'
+import type { EarlierShell } from './shell-deltas.ts'
 
 /** Open tabs may come from any of the last builds, and a rollback starts an earlier one again. */
 const SHELLS_KEPT = 10
@@ -79,6 +80,23 @@ export class SharedShells {
     if (!this.#known.has(file)) await this.#look()
     const known = this.#known.get(file)
     return known ? this.#cache.find({ ...known, encodings }) : null
+  }
+
+  /** The builds before this one, the newest first. */
+  async earlier(own: string): Promise<EarlierShell[]> {
+    const { database } = this.#sharing
+    const rows = await database.db.select().from(shells).orderBy(desc(shells.openedAt))
+    return rows
+      .filter(({ build }) => build !== own)
+      .map(({ build, files: value }) => {
+        const files = readFiles(value)
+        const read = async (file: string) => {
+          const one = Object.hasOwn(files, file) ? files[file] : undefined
+          const asked = one && { key: `${placeOf(build)}/${file}`, ...one, encodings: [] }
+          return asked ? ((await this.#cache.find(asked))?.bytes ?? null) : null
+        }
+        return { files: Object.keys(files), read }
+      })
   }
 
   async #share({ build, folders }: Pick<ShellBuild, 'build' | 'folders'>): Promise<void> {

@@ -95,7 +95,7 @@ export async function fakeBuild({
 /** Writes a build of the shell with one script. */
 export async function fakeShell(script = 'globalThis.shell=1\n', server?: string): Promise<string> {
   const dir = await newFolder()
-  const file = `main.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+  const file = `main.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`
   const text = script.padEnd(2000, '/')
   await writeFile(path.join(dir, file), text)
   const manifest: ShellManifest = {

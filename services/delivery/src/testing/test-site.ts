@@ -21,8 +21,11 @@ export interface TestSite {
 
 const SECRET = Buffer.alloc(32, 7)
 
-/** A site with delivery next to a stand-in for the gateway, listening on a free port, with its own data folder. */
-export async function startSite(options: Partial<DeliveryOptions> = {}): Promise<TestSite> {
+/** A site with delivery next to a stand-in for the gateway, listening on a free port or `port`, with its own data folder. */
+export async function startSite({
+  port = 0,
+  ...options
+}: Partial<DeliveryOptions> & { port?: number } = {}): Promise<TestSite> {
   const dataDir = options.dataDir ?? (await newFolder())
   const clock = { nowMs: Date.parse('2026-09-01T04:00:00Z') }
   // By the folder: a site that starts again on it is the same site.
@@ -45,7 +48,7 @@ export async function startSite(options: Partial<DeliveryOptions> = {}): Promise
   )
   await app.register(delivery, { delivery: edge })
   app.post('/api/ess/getHotGame', async () => ({ status: 200 }))
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.listen({ host: '127.0.0.1', port })
   return {
     app,
     edge,
