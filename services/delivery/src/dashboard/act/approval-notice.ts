@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { ReleaseStore } from '../../store/release-store.ts'
 import { isAsked, isOpen, type ApprovalRecord } from '../../store/team-state.ts'
-import { hiddenFields } from '../page/hidden-fields.ts'
+import { formFields, textField } from '../page/form.ts'
 import type { View } from '../page/view.ts'
 import type { Command } from './command.ts'
 import { REASON_CHARS_MAX } from './command.ts'
@@ -64,13 +63,15 @@ export function askForm(
   const { approval } = view.t
   const version = targetOf(delivery.store.remote(name), name, command)
   if (!view.session?.who || version === null || askedFor(delivery, name, view, command)) return null
-  const form = randomBytes(12).toString('base64url')
   return html`<form class="stack card" method="post" action="/deliver/team/ask">
-    ${hiddenFields({ token: view.token, form, remote: name, version })}
-    <label
-      ><span>${approval.reason}</span
-      ><input name="reason" maxlength="${REASON_CHARS_MAX}" placeholder="${approval.reasonHint}"
-    /></label>
+    ${formFields(view, { remote: name, version })}
+    ${textField({
+      label: approval.reason,
+      name: 'reason',
+      charsMax: REASON_CHARS_MAX,
+      optional: true,
+      hint: approval.reasonHint,
+    })}
     <button class="confirm">${approval.ask(version)}</button>
     <small>${own(approval.askNote)}</small>
   </form>`

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import { diffReleases, type Changed, type DiffSite, type ReleaseDiff } from '../../site/diff.ts'
@@ -8,7 +7,7 @@ import { kilobytes, remoteAddress, versionText, type View } from '../page/view.t
 import { previewOf, type PreviewSite } from '../../site/preview-link.ts'
 import { PREVIEW_HOURS } from '../../site/preview.ts'
 import { reasonText } from '../parts/entry-words.ts'
-import { hiddenFields } from '../page/hidden-fields.ts'
+import { formFields, textField } from '../page/form.ts'
 import { plannedActivity, type PlanSite } from '../plan/judge-plan.ts'
 import { planAddress } from '../plan/plan-address.ts'
 import { planChanges } from '../plan/plan-changes.ts'
@@ -96,9 +95,7 @@ function hidden(
     command.action === 'promote' ||
     command.action === 'canary' ||
     (command.action === 'rollback' && (!canary || command.version !== undefined))
-  return hiddenFields({
-    token: view.token,
-    form: randomBytes(12).toString('base64url'),
+  return formFields(view, {
     ...seenOf(store, name, command.action),
     ...(names && target !== null ? { version: target } : {}),
     ...(command.action === 'canary'
@@ -152,24 +149,23 @@ function reasonField(
 ): Html | null {
   const { act } = t
   const asked = isAgain
-    ? [act.forceReason, act.forceHint]
+    ? ([act.forceReason, act.forceHint] as const)
     : action === 'freeze'
-      ? [act.reason, act.reasonHint]
+      ? ([act.reason, act.reasonHint] as const)
       : action === 'rollback'
-        ? [act.rollbackReason, act.rollbackHint]
+        ? ([act.rollbackReason, act.rollbackHint] as const)
         : null
   if (!asked) return null
   const [label, hint] = asked
-  return html`<label
-    ><span>${label}</span
-    ><input
-      name="reason"
-      maxlength="${REASON_CHARS_MAX}"
-      placeholder="${hint}"
-      value="${reason}"
-      ${action === 'rollback' ? '' : html` required`}
-      ${possible ? '' : html` disabled`}
-  /></label>`
+  return textField({
+    label,
+    name: 'reason',
+    charsMax: REASON_CHARS_MAX,
+    hint,
+    value: reason,
+    optional: action === 'rollback',
+    disabled: !possible,
+  })
 }
 
 interface Confirmation {

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import { zonedText } from '../../core/zoned-text.ts'
 import { includesRole, SCOPES, type FreezeWindow } from '../../store/team-state.ts'
-import { hiddenFields } from '../page/hidden-fields.ts'
+import { choiceField, fieldsForm, press, textField } from '../page/form.ts'
 import { remoteAddress, type View } from '../page/view.ts'
 import { REASON_CHARS_MAX } from '../act/command.ts'
 
@@ -17,8 +16,7 @@ export interface ShownFreeze {
 const PAST_MAX = 20
 const BEIJING = 'Asia/Shanghai'
 
-const formFields = (view: View, more: Record<string, string>): Html =>
-  hiddenFields({ token: view.token, form: randomBytes(12).toString('base64url'), ...more })
+const ADDRESS = '/deliver/freeze-calendar'
 
 /** What is frozen, in words. */
 const scopeWords = ({ t }: View, { scope, target }: FreezeWindow): string =>
@@ -36,43 +34,32 @@ export const freezeNotices = (view: View, freezes: readonly FreezeWindow[]): Htm
     (freeze) =>
       html`<p class="notice wait">
         ${own(view.t.freezes.banner(scopeWords(view, freeze), timeText(view, freeze.until)))}${view.t.sep.colon}${own(freeze.reason)}
-        <a href="/deliver/freeze-calendar">${view.t.freezes.see}</a>
+        <a href="${ADDRESS}">${view.t.freezes.see}</a>
       </p>`,
   )
 
-const reasonInput = ({ t }: View): Html =>
-  html`<label
-    ><span>${t.freezes.reason}</span
-    ><input
-      name="reason"
-      required
-      maxlength="${REASON_CHARS_MAX}"
-      placeholder="${t.freezes.reasonHint}"
-  /></label>`
+const reasonField = ({ t }: View): Html =>
+  textField({
+    label: t.freezes.reason,
+    name: 'reason',
+    charsMax: REASON_CHARS_MAX,
+    hint: t.freezes.reasonHint,
+  })
 
 function decisions(view: View, { id, reason, from }: FreezeWindow): Html {
   const { freezes } = view.t
   const isAhead = Date.parse(from) > view.nowMs
+  const who = textField({ label: freezes.who, name: 'who', charsMax: 141, isName: true })
   return html`<details>
       <summary>${freezes.except}<span class="hidden"> ${own(reason)}</span></summary>
-      <form class="stack" method="post" action="/deliver/freeze-calendar/except">
-        ${formFields(view, { id })}
-        <label
-          ><span>${freezes.who}</span
-          ><input
-            name="who"
-            required
-            maxlength="141"
-            autocapitalize="none"
-            spellcheck="false" /></label
-        >${reasonInput(view)}<button>${freezes.except}</button>
-      </form>
+      ${fieldsForm(view, `${ADDRESS}/except`, {
+        hidden: { id },
+        fields: [who, reasonField(view)],
+        submit: freezes.except,
+        kind: '',
+      })}
     </details>
-    <form method="post" action="/deliver/freeze-calendar/lift">
-      ${formFields(view, { id })}<button class="danger">
-        ${isAhead ? freezes.cancel : freezes.lift}<span class="hidden"> ${own(reason)}</span>
-      </button>
-    </form>`
+    ${press(view, `${ADDRESS}/lift`, { id }, { label: isAhead ? freezes.cancel : freezes.lift, of: reason, kind: 'danger' })}`
 }
 
 function entry(view: View, { freeze, canExcept, may }: ShownFreeze, isOver: boolean): Html {
@@ -105,39 +92,35 @@ function entry(view: View, { freeze, canExcept, may }: ShownFreeze, isOver: bool
 function addForm(view: View): Html {
   const { freezes } = view.t
   const isPlatform = view.session?.role === 'platform'
-  const choices = SCOPES.filter((scope) => scope !== 'site' || isPlatform)
+  const values = SCOPES.filter((scope) => scope !== 'site' || isPlatform)
+  const time = (name: 'from' | 'until') =>
+    textField({ label: freezes[name], name, type: 'datetime-local' })
   return html`<section class="card stack" aria-labelledby="add">
     <h2 id="add">${freezes.addTitle}</h2>
-    <form class="stack" method="post" action="/deliver/freeze-calendar/add">
-      ${formFields(view, {})}
-      <label
-        ><span>${freezes.what}</span
-        ><select name="scope">
-          ${choices.map((scope) => html`<option value="${scope}">${freezes.scope[scope]}</option>`)}
-        </select></label
-      >
-      <label
-        ><span>${freezes.target}</span
-        ><input
-          name="target"
-          maxlength="100"
-          autocapitalize="none"
-          spellcheck="false"
-          value="${isPlatform ? '' : (view.session?.team ?? '')}"
-      /></label>
-      <label
-        ><span>${freezes.from}</span><input type="datetime-local" name="from" required
-      /></label>
-      <label
-        ><span>${freezes.until}</span><input type="datetime-local" name="until" required
-      /></label>
-      <label
-        ><span>${freezes.zone}</span
-        ><input name="zone" required maxlength="60" value="${BEIJING}" spellcheck="false"
-      /></label>
-      ${reasonInput(view)}
-      <button class="confirm">${freezes.submit}</button>
-    </form>
+    ${fieldsForm(view, `${ADDRESS}/add`, {
+      fields: [
+        choiceField(freezes.what, 'scope', { values, words: freezes.scope }),
+        textField({
+          label: freezes.target,
+          name: 'target',
+          charsMax: 100,
+          optional: true,
+          value: isPlatform ? '' : (view.session?.team ?? ''),
+          isName: true,
+        }),
+        time('from'),
+        time('until'),
+        textField({
+          label: freezes.zone,
+          name: 'zone',
+          charsMax: 60,
+          value: BEIJING,
+          isName: true,
+        }),
+        reasonField(view),
+      ],
+      submit: freezes.submit,
+    })}
   </section>`
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { KeyStatus } from '../../site/keys.ts'
@@ -11,7 +10,7 @@ import {
   ROLES,
   type ApprovalRecord,
 } from '../../store/team-state.ts'
-import { hiddenFields } from '../page/hidden-fields.ts'
+import { choiceField, fieldsForm, press, textField } from '../page/form.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
 import { sourceLine } from '../parts/source-line.ts'
 import type { Session } from '../session/session.ts'
@@ -28,21 +27,7 @@ export interface TeamView {
 
 const PAST_MAX = 10
 
-const formFields = (view: View, more: Record<string, string>): Html =>
-  hiddenFields({ token: view.token, form: randomBytes(12).toString('base64url'), ...more })
-
-/** One press that does what its text says. */
-const press = (
-  view: View,
-  act: string,
-  fields: Record<string, string>,
-  { label, of, kind = '' }: { label: string; of: string; kind?: string },
-): Html =>
-  html`<form method="post" action="/deliver/team/${act}">
-    ${formFields(view, fields)}<button class="${kind}">
-      ${label}<span class="hidden"> ${own(of)}</span>
-    </button>
-  </form>`
+const ADDRESS = '/deliver/team'
 
 function approvalFacts(view: View, state: DeliveryState, one: ApprovalRecord): Html {
   const { t } = view
@@ -69,7 +54,7 @@ function waitingOne(view: View, { session, state }: TeamView, one: ApprovalRecor
     ${one.givenBy !== null && html`<p class="ok">${own(waiting.givenBy(one.givenBy))}</p>`}
     <div class="presses">
       <a class="button" href="${look}">${waiting.look}<span class="hidden"> ${own(of)}</span></a
-      >${mayGive && !isOwn && press(view, 'give', { id: one.id }, { label: waiting.give, of, kind: 'confirm' })}${mayWithdraw && press(view, 'withdraw', { id: one.id }, { label: waiting.withdraw, of })}
+      >${mayGive && !isOwn && press(view, `${ADDRESS}/give`, { id: one.id }, { label: waiting.give, of, kind: 'confirm' })}${mayWithdraw && press(view, `${ADDRESS}/withdraw`, { id: one.id }, { label: waiting.withdraw, of })}
     </div>
     ${isOwn && one.givenAt === null && html`<small>${waiting.askElse}</small>`}
   </li>`
@@ -110,7 +95,7 @@ function approvals(view: View, team: TeamView): Html {
     <section class="card stack" aria-labelledby="two">
       <div class="head">
         <h2 id="two">${two.title}</h2>
-        ${mayTurn && press(view, 'two', { on: team.wantsTwo ? '' : 'on' }, { label: team.wantsTwo ? two.turnOff : two.turnOn, of: two.title })}
+        ${mayTurn && press(view, `${ADDRESS}/two`, { on: team.wantsTwo ? '' : 'on' }, { label: team.wantsTwo ? two.turnOff : two.turnOn, of: two.title })}
       </div>
       <p>${team.wantsTwo ? two.on : two.off}</p>
       ${team.wantsTwo && !mayTurn && html`<small>${two.platformOnly}</small>`}
@@ -130,28 +115,27 @@ function addForm(view: View): Html {
   const { people, roles } = view.t.teamPage
   return html`<details>
     <summary>${people.add}</summary>
-    <form class="stack" method="post" action="/deliver/team/add">
-      ${formFields(view, {})}
-      <label
-        ><span>${people.id}</span
-        ><input
-          name="id"
-          required
-          maxlength="40"
-          pattern="[a-z0-9][a-z0-9._\\-]*"
-          autocapitalize="none"
-          spellcheck="false"
-      /></label>
-      <label><span>${people.name}</span><input name="name" required maxlength="80" /></label>
-      <label><span>${people.email}</span><input name="email" type="email" maxlength="200" /></label>
-      <label
-        ><span>${people.role}</span
-        ><select name="role">
-          ${ROLES.map((role) => html`<option value="${role}" ${role === 'shipper' && html` selected`}>${roles[role]}</option>`)}
-        </select></label
-      >
-      <button class="confirm">${people.submit}</button>
-    </form>
+    ${fieldsForm(view, `${ADDRESS}/add`, {
+      fields: [
+        textField({
+          label: people.id,
+          name: 'id',
+          charsMax: 40,
+          pattern: String.raw`[a-z0-9][a-z0-9._\-]*`,
+          isName: true,
+        }),
+        textField({ label: people.name, name: 'name', charsMax: 80 }),
+        textField({
+          label: people.email,
+          name: 'email',
+          charsMax: 200,
+          type: 'email',
+          optional: true,
+        }),
+        choiceField(people.role, 'role', { values: ROLES, words: roles, chosen: 'shipper' }),
+      ],
+      submit: people.submit,
+    })}
   </details>`
 }
 
@@ -171,7 +155,7 @@ function person(view: View, may: boolean, one: PersonStatus): Html {
       html`<details>
         <summary>${people.remove}<span class="hidden"> ${own(one.name)}</span></summary>
         <p class="quiet">${people.removeNote}</p>
-        ${press(view, 'remove', { id: one.id }, { label: people.remove, of: one.name, kind: 'danger' })}
+        ${press(view, `${ADDRESS}/remove`, { id: one.id }, { label: people.remove, of: one.name, kind: 'danger' })}
       </details>`
     }
   </li>`
@@ -190,7 +174,7 @@ function keyLine(view: View, may: boolean, key: KeyStatus): Html {
       <span
         ><b>${key.addedAt === null ? keys.listed : own(key.label)}</b>
         <small>${own(whose)}</small></span
-      >${may && press(view, 'revoke', { id: key.id }, { label: keys.revoke, of: key.label })}
+      >${may && press(view, `${ADDRESS}/revoke`, { id: key.id }, { label: keys.revoke, of: key.label })}
     </div>
     <small
       >${key.id}${key.addedAt !== null && html`${t.sep.comma}${own(keys.added(key.addedBy ?? '', timeText(view, key.addedAt)))}`}${key.expiresAt !== null && html`${t.sep.comma}${keys.expires(timeText(view, key.expiresAt))}`}</small
@@ -202,11 +186,11 @@ function ownKeyForm(view: View): Html {
   const { keys } = view.t.teamPage
   return html`<details>
     <summary>${keys.mine}</summary>
-    <form class="stack" method="post" action="/deliver/team/key">
-      ${formFields(view, {})}
-      <label><span>${keys.label}</span><input name="label" required maxlength="80" /></label>
-      <button>${keys.make}</button>
-    </form>
+    ${fieldsForm(view, `${ADDRESS}/key`, {
+      fields: [textField({ label: keys.label, name: 'label', charsMax: 80 })],
+      submit: keys.make,
+      kind: '',
+    })}
   </details>`
 }
 
@@ -217,7 +201,7 @@ export function madeKeyPage({ t }: View, key: string): Html {
     <h1>${keys.made}</h1>
     <p class="notice ok" role="status"><code>${key}</code></p>
     <p class="quiet">${keys.use}</p>
-    <div class="buttons"><a class="button" href="/deliver/team">${keys.back}</a></div>
+    <div class="buttons"><a class="button" href="${ADDRESS}">${keys.back}</a></div>
   </div>`
 }
 
@@ -258,4 +242,4 @@ export function teamPage(view: View, team: TeamView): Html {
 }
 
 /** Rules that only these pages need. */
-export const TEAM_STYLES = `.rows .line>span:first-child{flex:1;min-width:0}.presses{display:flex;flex-wrap:wrap;gap:8px;padding-top:8px}.presses form{display:flex}.rows .line form button{min-height:44px}.rows summary{padding:8px 0;cursor:pointer}.rows details form{padding-top:8px}.two .stack .chip{flex:none}`
+export const TEAM_STYLES = `.rows .line>span:first-child{flex:1;min-width:0}.presses{display:flex;flex-wrap:wrap;gap:8px;padding-top:8px}.presses form{display:flex}.rows .line form button{min-height:44px}.rows summary{padding:8px 0;cursor:pointer}.rows details form{padding-top:8px}.rows details[open]{padding-bottom:12px}.two .stack .chip{flex:none}`
