@@ -252,6 +252,7 @@ describe('the calendar', () => {
   })
 
   it('is a page of the dashboard with its forms DELIV-26', async () => {
+    await ship('1.0.0')
     const visitor = new DashboardVisitor(site)
     await visitor.login('play')
     const page = '/deliver/freeze-calendar'
@@ -270,7 +271,9 @@ describe('the calendar', () => {
     expect(html).not.toContain('<b>春节</b>')
     expect(text).toContain('正在冻结')
     expect(text).toContain('能批准例外的人：网站的运维')
-    expect((await visitor.get('/deliver')).text).toContain('整个网站冻结到')
+    const home = await visitor.get('/deliver')
+    expect(home.text).toContain('整个网站冻结到')
+    expect(home.html).toMatch(/<b>1<\/b>\s*冻结</)
     for (const [act, code] of [
       ['constructor', 404],
       ['add', 403],

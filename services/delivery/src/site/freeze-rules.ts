@@ -4,18 +4,20 @@ import type { TeamState } from '../store/team-state.ts'
 import { includesRole, isFrozenAt, type FreezeWindow } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 
+/** Whether a freeze is of the site, of this team or of this activity. */
+export const concerns = (
+  { scope, target }: Pick<FreezeWindow, 'scope' | 'target'>,
+  { team, remote }: { team: string | null; remote: string },
+): boolean => scope === 'site' || (scope === 'team' ? target === team : target === remote)
+
 /** Freezes that count for a remote at a moment, those of the site first. */
 export const freezesOf = (
   { freezes }: Pick<TeamState, 'freezes'>,
-  { team, remote }: { team: string | null; remote: string },
+  of: { team: string | null; remote: string },
   at: string,
 ): FreezeWindow[] =>
   Object.values(freezes)
-    .filter((one) => isFrozenAt(one, at))
-    .filter(
-      ({ scope, target }) =>
-        scope === 'site' || (scope === 'team' ? target === team : target === remote),
-    )
+    .filter((one) => isFrozenAt(one, at) && concerns(one, of))
     .sort((a, b) =>
       a.scope === b.scope ? (a.until < b.until ? 1 : -1) : a.scope === 'site' ? -1 : 1,
     )

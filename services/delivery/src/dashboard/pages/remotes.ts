@@ -1,5 +1,6 @@
 import { phrased, time } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import { concerns } from '../../site/freeze-rules.ts'
 import type { DeliveryStatus, RemoteStatus } from '../../site/status.ts'
 import { freezeNotices } from './freezes.ts'
 import { bar } from '../parts/graph.ts'
@@ -81,11 +82,13 @@ function group(
   </section>`
 }
 
-function sums({ t }: View, remotes: RemoteStatus[]): Html {
+function sums({ t }: View, { remotes, freezes }: DeliveryStatus): Html {
+  const isFrozen = ({ frozen, name, team }: RemoteStatus) =>
+    frozen !== null || freezes.some((freeze) => concerns(freeze, { team, remote: name }))
   const counts = [
     [t.summary.live, remotes.filter(({ live }) => live).length, ''],
     [t.summary.canary, remotes.filter(({ canary }) => canary).length, 'wait'],
-    [t.summary.frozen, remotes.filter(({ frozen }) => frozen).length, 'wait'],
+    [t.summary.frozen, remotes.filter(isFrozen).length, 'wait'],
     [t.summary.trouble, remotes.filter(({ trouble }) => trouble).length, 'bad'],
   ] as const
   return html`<p class="sums">
@@ -141,11 +144,12 @@ function groups(view: View, health: HealthView, remotes: RemoteStatus[]): Html[]
 /** What is live where, since when, by whom (DELIV-8): what is in trouble first, whose ever it is. */
 export function remotesPage(
   view: View,
-  { remotes, shell, at, sandboxProblem, freezes }: DeliveryStatus,
+  status: DeliveryStatus,
   health: HealthView,
   search: string,
 ): Html {
   const { t } = view
+  const { remotes, shell, at, sandboxProblem, freezes } = status
   const found = search ? remotes.filter((remote) => isFound(remote, search)) : remotes
   return html`<div class="stack">
       <div class="head">
@@ -155,7 +159,7 @@ export function remotesPage(
           ${versionText(shell)}${t.sep.comma}${phrased(view, at, t.at)}${t.sep.comma}${t.beijing}</small
         >
       </div>
-      ${sums(view, remotes)} ${remotes.length > 0 && searchForm(view, search)}
+      ${sums(view, status)} ${remotes.length > 0 && searchForm(view, search)}
       ${freezeNotices(view, freezes)}
       ${sandboxProblem !== null && html`<p class="notice wait">${own(t.noSandbox(sandboxProblem))}</p>`}
     </div>

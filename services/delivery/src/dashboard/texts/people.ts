@@ -106,7 +106,8 @@ const zh = {
     until: '结束（这个时区的时间）',
     zone: '时区',
     submit: '添加',
-    banner: (what: string, until: string) => `${what}冻结到 ${until}，不能上新版本`,
+    banner: (what: string, until: string) =>
+      `${what}${/\w$/.test(what) ? ' ' : ''}冻结到 ${until}，不能上新版本`,
     see: '看冻结日历',
   },
   approval: {
@@ -210,7 +211,7 @@ const en: PeopleTexts = {
     except: 'Add an exception',
     who: 'Who (short name, or team/pipeline)',
     reason: 'Reason',
-    reasonHint: 'Everybody sees it, e.g. Spring Festival',
+    reasonHint: 'Everybody sees it',
     addTitle: 'Add a freeze',
     what: 'What is frozen',
     target: 'Name of the team or activity (empty for the whole site)',
