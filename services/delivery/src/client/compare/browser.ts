@@ -22,7 +22,7 @@ const DRIVER = 'playwright-core'
 /** What the browser gets of the environment: the keys of the team are none of it. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH']
 
-/** Opens a browser that nobody sees: one that is installed, else Playwright's own. */
+/** Opens a browser that nobody sees: one that is installed, else Playwright's own or Chrome where it usually is. */
 export async function openBrowser(
   env: Terminal['env'],
 ): Promise<{ browser: Browser; devices: typeof devices }> {
@@ -37,15 +37,18 @@ export async function openBrowser(
   const playwright = driver as typeof import('playwright-core')
   const executablePath = installedBrowser(env)
   const passedOn = PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []))
-  try {
-    const browser = await playwright.chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--disable-quic', '--disable-background-networking'],
-      env: Object.fromEntries(passedOn),
-    })
-    return { browser, devices: playwright.devices }
-  } catch (error) {
-    const [line = ''] = (error as Error).message.split('\n')
-    throw missing(line)
+  let why = ''
+  for (const choice of executablePath ? [{ executablePath }] : [{ channel: 'chrome' }, {}]) {
+    try {
+      const browser = await playwright.chromium.launch({
+        ...choice,
+        args: ['--disable-quic', '--disable-background-networking'],
+        env: Object.fromEntries(passedOn),
+      })
+      return { browser, devices: playwright.devices }
+    } catch (error) {
+      ;[why = ''] = (error as Error).message.split('\n')
+    }
   }
+  throw missing(why)
 }
