@@ -87,7 +87,7 @@ try {
   const ship = () => mustRun('npm', ['run', '--silent', 'ship', '--', '--promote'], guild, env)
   const early = await run('npm', ['run', '--silent', 'ship'], guild, env)
   expectThat(
-    early.code === 1 && early.said.includes('key of a team'),
+    early.code === 1 && early.said.includes('does not know the key'),
     `a key that the site does not know is refused: ${early.said}`,
   )
   const teams = JSON.parse(await readFile(teamsFile, 'utf8')) as { teams: Record<string, object> }

@@ -287,7 +287,7 @@ it('adds, rotates and revokes keys while the site runs; only their hashes are kn
   ) as { key: string }
   expect(await run(['keys', 'list'], as(added.key))).toMatchObject({
     code: 1,
-    err: expect.stringContaining('needs the key') as unknown,
+    err: expect.stringContaining('does not know the key') as unknown,
   })
   const { out } = await run(['keys', 'list'], as(rotated.key))
   expect(out).toContain('CI 2')

@@ -91,7 +91,12 @@ export class TeamKeys {
     }
     const holder = key && found ? this.holderOf(found) : null
     if (!holder)
-      throw new Refusal('key-unknown', 'this needs the key of a team (Authorization: Bearer …)')
+      throw new Refusal(
+        'key-unknown',
+        key
+          ? "this site does not know the key: it was revoked, ran out, or its hash is not in the site's teams.json"
+          : 'this needs the key of a team (Authorization: Bearer …)',
+      )
     return holder
   }
 
