@@ -149,8 +149,8 @@ export const playCalls = {
   ),
   getWaitEstimate: read(
     'optional',
-    'How long this visitor would wait for a seat of this game. Some seconds old.',
-    Type.Object({ game_id: gameId }),
+    'How long this visitor would wait for a seat of this game, in this mode. Some seconds old.',
+    Type.Object({ game_id: gameId, stream_mode: Type.Optional(streamMode) }),
     WaitEstimate,
   ),
   releaseServer: shape(

@@ -7,6 +7,7 @@ import { color, font, space } from '@cloudplay/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Armchair, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { preferredMode } from '../../../browser/preferred-mode.ts'
 import { AlertButton } from '../../../components/seat-alert/AlertButton.tsx'
 import { useReadySeat } from '../../../hooks/use-ready-seat.ts'
 import { roundTime } from '../../../play/states/words.ts'
@@ -75,11 +76,13 @@ function InQueue({ queue }: { queue: QueueInfo }) {
 function BeforeJoining({ gameId }: { gameId: number }) {
   const words = useTexts(waitTexts)
   const { number } = useFormats()
-  // A player's chosen regions count.
+  // A player's chosen regions count, and so does the quality.
   const visitor = useSession(({ loggedIn, user }) => (loggedIn ? (user?.uid ?? 'player') : 'guest'))
+  const mode = preferredMode()
   const { data } = useQuery({
-    queryKey: ['getWaitEstimate', gameId, visitor],
-    queryFn: ({ signal }) => call('getWaitEstimate', { game_id: gameId }, { signal }),
+    queryKey: ['getWaitEstimate', gameId, visitor, mode],
+    queryFn: ({ signal }) =>
+      call('getWaitEstimate', { game_id: gameId, stream_mode: mode }, { signal }),
     refetchInterval: ASK_EVERY_MS,
     retry: false,
     // Without it the page only says less.

@@ -189,8 +189,9 @@ export const queuePlaces = pgTable(
     consumeType: integer('consume_type').notNull(),
     /** queued, offered or left */
     state: text().notNull(),
-    /** The region chosen for each kind of machine, and the mode (`domains/play/seats/open-nodes.ts`). */
+    /** The region chosen for each kind of machine. */
     choices: jsonb().notNull(),
+    mode: text().$type<StreamMode>().notNull().default(BASE_MODE),
     rankAt: at('rank_at').notNull(),
     place: bigint({ mode: 'number' }).notNull(),
     offerExpiresAt: at('offer_expires_at'),

@@ -16,6 +16,7 @@ const node = (changes: Partial<PoolNode>): PoolNode => ({
 const group = (changes: Partial<WaitingGroup>): WaitingGroup => ({
   gameMark: 'a',
   choices: new Map(),
+  mode: '720p30',
   players: 1,
   ...changes,
 })

@@ -1,4 +1,4 @@
-import { type Choices, openNodes, type SeatNode } from '../play/seats/open-nodes.ts'
+import { openNodes, type SeatNode, type Wish } from '../play/seats/open-nodes.ts'
 
 /** Seats of one kind of machine in one region, for a program that starts and stops nodes (FLEET-9). */
 export interface Pool {
@@ -25,10 +25,9 @@ export interface PoolNode extends SeatNode {
   playing: number
 }
 
-/** Players in the queue for the same game with the same choices. */
-export interface WaitingGroup {
+/** Players in the queue for the same game with the same wish. */
+export interface WaitingGroup extends Wish {
   gameMark: string
-  choices: Choices
   players: number
 }
 
@@ -58,8 +57,8 @@ export function poolsOf(
   }
   const taking = nodes.filter(({ isDraining }) => !isDraining)
   let unserved = 0
-  for (const { gameMark, choices, players } of groups) {
-    const open = openNodes(taking, gameMark, choices)
+  for (const { gameMark, players, ...wish } of groups) {
+    const open = openNodes(taking, gameMark, wish)
     const seats = open.reduce((sum, { capacity }) => sum + capacity, 0)
     if (seats === 0) unserved += players
     else

@@ -1,3 +1,4 @@
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { type PoolNode, poolsOf, type WaitingGroup } from './pools.ts'
@@ -6,6 +7,7 @@ interface NodeRow extends PoolNode, Record<string, unknown> {}
 interface GroupRow extends Record<string, unknown> {
   mark: string
   choices: Record<string, string>
+  mode: StreamMode
   players: number
 }
 
@@ -21,15 +23,16 @@ export async function readPools({ db }: Pick<Database, 'db'>) {
         on session.node_id = node.node_id and session.state in ('offered', 'booting', 'playing', 'grace')
       where node.is_alive group by node.node_id order by node.resource_id, node.region_id, node.node_id`),
     db.execute<GroupRow>(sql`
-      select game.mark, place.choices, count(*)::int as players
+      select game.mark, place.choices, place.mode, count(*)::int as players
       from queue_places place join games game using (game_id)
-      where place.state = 'queued' group by game.mark, place.choices`),
+      where place.state = 'queued' group by game.mark, place.choices, place.mode`),
   ])
   return poolsOf(nodes, groups.map(groupOf))
 }
 
-const groupOf = ({ mark, choices, players }: GroupRow): WaitingGroup => ({
+const groupOf = ({ mark, choices, mode, players }: GroupRow): WaitingGroup => ({
   gameMark: mark,
   choices: new Map(Object.entries(choices)),
+  mode,
   players,
 })

@@ -80,7 +80,7 @@ export const play: Domain = {
             const place = image.ofPlayer(uid)
             return place && !place.isOffered ? image.standingOf(place).position : undefined
           },
-          waitingBefore: (gameMark, choices) => pools.waitingBefore(gameMark, choices),
+          waitingBefore: (gameMark, wish) => pools.waitingBefore(gameMark, wish),
           waitingOn: (nodeIds) => pools.waitingOn(nodeIds),
         }
       },

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import { bestSeat } from '../seats/best-node.ts'
-import { openNodes, withMode } from '../seats/open-nodes.ts'
+import { openNodes } from '../seats/open-nodes.ts'
 import type { SeatAsked } from '../seats/queue-now.ts'
 import { readChoices, readDelays } from '../seats/seat-nodes.ts'
 import { lockSeats, readFreeNodes, type Seat } from '../seats/seats.ts'
@@ -15,10 +15,12 @@ async function findSeat(
 ): Promise<Seat | null> {
   const free = await readFreeNodes(tx)
   if (free.size === 0) return null
-  const choices = withMode(await readChoices(tx, uid), mode)
+  const choices = await readChoices(tx, uid)
   const delayMs = (await readDelays(tx, [uid])).get(uid)!
   await image.refresh(tx)
-  const open = openNodes(image.nodes, gameMark, choices).filter(({ nodeId }) => free.has(nodeId))
+  const open = openNodes(image.nodes, gameMark, { choices, mode }).filter(({ nodeId }) =>
+    free.has(nodeId),
+  )
   return bestSeat(image.pools.unclaimed(open), free, { gameMark, delayMs, awayFrom }, image.nodes)
 }
 

@@ -47,7 +47,14 @@ describe('who is next GATE-9', () => {
           const queue = players
             .map(({ gameMark, region, rankMs }, place): Waiting => {
               const choices = new Map(region === null ? [] : [['standard', region]])
-              return { gameMark, choices, rankMs, place, kind: `${gameMark} ${region}` }
+              return {
+                gameMark,
+                choices,
+                mode: '720p30',
+                rankMs,
+                place,
+                kind: `${gameMark} ${region}`,
+              }
             })
             .sort((one, other) => (comesBefore(one, other) ? -1 : 1))
           const pools = new Pools<Waiting>(nodes)
@@ -56,14 +63,14 @@ describe('who is next GATE-9', () => {
           const left = new Map([...free].map(([nodeId, { seatNos }]) => [nodeId, new Set(seatNos)]))
           const waiting = [...queue]
           const isNext = (member: Waiting) =>
-            openNodes(nodes, member.gameMark, member.choices).some(
+            openNodes(nodes, member.gameMark, member).some(
               ({ nodeId }) => (left.get(nodeId)?.size ?? 0) > 0,
             )
           for (const { member, seat } of takeNext(pools, free, () => new Map(), 100)) {
             expect(member).toBe(waiting.find(isNext))
-            expect(
-              openNodes(nodes, member.gameMark, member.choices).map(({ nodeId }) => nodeId),
-            ).toContain(seat.nodeId)
+            expect(openNodes(nodes, member.gameMark, member).map(({ nodeId }) => nodeId)).toContain(
+              seat.nodeId,
+            )
             expect(left.get(seat.nodeId)!.delete(seat.seatNo)).toBe(true)
             waiting.splice(waiting.indexOf(member), 1)
           }

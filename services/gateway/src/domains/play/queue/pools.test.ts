@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openNodes, type SeatNode, withMode } from '../seats/open-nodes.ts'
+import { type Choices, openNodes, type SeatNode, type Wish } from '../seats/open-nodes.ts'
 import { Pools, type Waiting } from './pools.ts'
 
 const node = (
@@ -17,12 +17,16 @@ const node = (
 })
 const inEast = new Map([['standard', 'east']])
 const inSouth = new Map([['standard', 'south']])
+const wish = (choices: Choices = new Map(), mode: Wish['mode'] = '720p30'): Wish => ({
+  choices,
+  mode,
+})
 const ids = (nodes: SeatNode[]) => nodes.map(({ nodeId }) => nodeId)
 
 interface Player {
   uid: string
   gameMark: string
-  choices: ReadonlyMap<string, string> | undefined
+  choices: Choices | undefined
 }
 interface Member extends Waiting {
   uid: string
@@ -38,20 +42,18 @@ const games: Player[] = [
 /** The queue of these players, in this order. */
 function queueOf(players: readonly Player[], nodes: SeatNode[]) {
   const pools = new Pools<Member>(nodes)
-  const order = players.map(
-    ({ uid, gameMark, choices = new Map<string, string>() }, rankMs): Member => {
-      const member = {
-        uid,
-        gameMark,
-        choices,
-        rankMs,
-        place: 1,
-        kind: `${gameMark} ${[...choices].join()}`,
-      }
-      pools.of(member).members.push(member)
-      return member
-    },
-  )
+  const order = players.map(({ uid, gameMark, choices = new Map() }, rankMs): Member => {
+    const member = {
+      uid,
+      gameMark,
+      ...wish(choices),
+      rankMs,
+      place: 1,
+      kind: `${gameMark} ${[...choices].join()}`,
+    }
+    pools.of(member).members.push(member)
+    return member
+  })
   return { pools, order }
 }
 
@@ -76,24 +78,26 @@ describe('the seats a player may get PLAY-9', () => {
   ]
 
   it('are in all regions without a choice, else in the chosen region of each kind of machine', () => {
-    expect(ids(openNodes(nodes, 'starlight', undefined))).toEqual(['e', 's', 'f'])
-    expect(ids(openNodes(nodes, 'starlight', inEast))).toEqual(['e', 'f'])
+    expect(ids(openNodes(nodes, 'starlight', wish()))).toEqual(['e', 's', 'f'])
+    expect(ids(openNodes(nodes, 'starlight', wish(inEast)))).toEqual(['e', 'f'])
     expect(
       ids(
         openNodes(
           nodes,
           'starlight',
-          new Map([
-            ['standard', 'south'],
-            ['fast', 'south'],
-          ]),
+          wish(
+            new Map([
+              ['standard', 'south'],
+              ['fast', 'south'],
+            ]),
+          ),
         ),
       ),
     ).toEqual(['s', 'f'])
   })
 
   it('are in all regions again if no node runs the game in the chosen one', () => {
-    expect(ids(openNodes(nodes, 'starlight', new Map([['standard', 'north']])))).toEqual([
+    expect(ids(openNodes(nodes, 'starlight', wish(new Map([['standard', 'north']]))))).toEqual([
       'e',
       's',
       'f',
@@ -103,7 +107,7 @@ describe('the seats a player may get PLAY-9', () => {
         openNodes(
           [...nodes, node('n', ['freedoom'], 'north')],
           'starlight',
-          new Map([['standard', 'north']]),
+          wish(new Map([['standard', 'north']])),
         ),
       ),
     ).toEqual(['e', 's', 'f'])
@@ -113,14 +117,14 @@ describe('the seats a player may get PLAY-9', () => {
 describe('the seats of a mode STREAM-10', () => {
   const large = { ...node('l', ['starlight'], 'south'), modes: { '1080p60': ['starlight'] } }
   const nodes = [node('e', ['starlight']), node('s', ['starlight'], 'south'), large]
-  const wants = (choices: ReadonlyMap<string, string>) => withMode(choices, '1080p60')
+  const wants = (choices?: Choices) => wish(choices, '1080p60')
 
   it('are on nodes that carry it for the game, or on all if none does', () => {
-    expect(ids(openNodes(nodes, 'starlight', wants(new Map())))).toEqual(['l'])
-    expect(ids(openNodes(nodes, 'starlight', withMode(new Map(), '720p30')))).toHaveLength(3)
-    expect(ids(openNodes(nodes, 'starlight', withMode(new Map(), '720p120')))).toHaveLength(3)
+    expect(ids(openNodes(nodes, 'starlight', wants()))).toEqual(['l'])
+    expect(ids(openNodes(nodes, 'starlight', wish()))).toHaveLength(3)
+    expect(ids(openNodes(nodes, 'starlight', wish(new Map(), '720p120')))).toHaveLength(3)
     const other = [node('f', ['freedoom']), { ...large, games: ['starlight', 'freedoom'] }]
-    expect(ids(openNodes(other, 'freedoom', wants(new Map())))).toEqual(['f', 'l'])
+    expect(ids(openNodes(other, 'freedoom', wants()))).toEqual(['f', 'l'])
   })
 
   it('come after a chosen region', () => {

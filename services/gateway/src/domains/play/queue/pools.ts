@@ -1,12 +1,11 @@
-import { type Choices, openNodes, type SeatNode } from '../seats/open-nodes.ts'
+import { openNodes, type SeatNode, type Wish } from '../seats/open-nodes.ts'
 
 /** A waiting player: `rankMs`, then `place`, give the turn. */
-export interface Waiting {
+export interface Waiting extends Wish {
   rankMs: number
   place: number
   gameMark: string
-  choices: Choices
-  /** The same for all players with the same game and the same choices. */
+  /** The same for all players with the same game and the same wish. */
   kind: string
 }
 
@@ -63,10 +62,11 @@ export class Pools<Member extends Waiting> {
     this.#numbers = new Map(nodes.map(({ nodeId }, number) => [nodeId, number]))
   }
 
-  of({ kind, gameMark, choices }: Pick<Waiting, 'kind' | 'gameMark' | 'choices'>): Pool<Member> {
+  of(waiting: Pick<Waiting, 'kind' | 'gameMark' | keyof Wish>): Pool<Member> {
+    const { kind, gameMark } = waiting
     const known = this.#ofKind.get(kind)
     if (known) return known
-    const nodes = openNodes(this.nodes, gameMark, choices)
+    const nodes = openNodes(this.nodes, gameMark, waiting)
     const mask = this.#maskOf(nodes)
     const key = nodes.length > 0 ? mask.join() : `no node for ${gameMark}`
     const pool = this.#byNodes.get(key) ?? {
@@ -136,9 +136,9 @@ export class Pools<Member extends Waiting> {
     )
   }
 
-  /** How many players wait for the seats that a player of this game, with these choices, would need. */
-  waitingBefore(gameMark: string, choices: Choices | undefined): number {
-    const open = openNodes(this.nodes, gameMark, choices)
+  /** How many players wait for the seats that a player of this game, with this wish, would need. */
+  waitingBefore(gameMark: string, wish: Wish): number {
+    const open = openNodes(this.nodes, gameMark, wish)
     if (open.length > 0) return this.waitingOn(new Set(open.map(({ nodeId }) => nodeId)))
     return this.#byNodes.get(`no node for ${gameMark}`)?.members.length ?? 0
   }

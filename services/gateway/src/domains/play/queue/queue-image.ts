@@ -125,7 +125,7 @@ export class QueueImage {
   #describe(place: QueuePlace): void {
     place.gameMark = this.games.of(place.gameId).gameMark
     const choices = [...place.choices].map((choice) => choice.join('=')).sort()
-    place.kind = [place.gameMark, ...choices].join(' ')
+    place.kind = [place.gameMark, place.mode, ...choices].join(' ')
   }
 
   #group(nodes: readonly SeatNode[]): void {

@@ -1,3 +1,4 @@
+import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import type { SeatNode } from '../seats/open-nodes.ts'
@@ -9,6 +10,7 @@ export interface PlaceRow extends Record<string, unknown> {
   consumeType: number
   state: 'queued' | 'offered' | 'left'
   choices: Record<string, string>
+  mode: StreamMode
   rankMs: number
   place: number
   offerExpiresAtMs: number | null
@@ -38,7 +40,7 @@ interface LookRow extends Omit<PlaceRow, 'cid'> {
 /** Changes by transactions from `since` on, except this one; all of them with null. One statement, because every call waits for it. */
 export async function readLook(db: Db, since: bigint | null): Promise<Look> {
   const { rows } = await db.execute<LookRow>(sql`
-    select now.since, now.layout, cid, uid, game_id as "gameId", consume_type as "consumeType", state, choices,
+    select now.since, now.layout, cid, uid, game_id as "gameId", consume_type as "consumeType", state, choices, mode,
       (extract(epoch from rank_at) * 1000)::float8 as "rankMs", place::float8 as place,
       (extract(epoch from offer_expires_at) * 1000)::float8 as "offerExpiresAtMs", version
     from (

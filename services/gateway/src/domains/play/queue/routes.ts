@@ -4,7 +4,6 @@ import type { Scope } from '../../../http/deps.ts'
 import { commonMessages } from '../../../http/messages.ts'
 import { refuse } from '../../../http/refuse.ts'
 import { readSpeedList } from '../regions/speed-test.ts'
-import { withMode } from '../seats/open-nodes.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { readChoices } from '../seats/seat-nodes.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
@@ -35,8 +34,8 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
     }
     if (answer.status === ConnectCode.noServer) {
       const waiting = await queue.read()
-      const choices = withMode(await readChoices(db, player.uid), mode)
-      return withWaiting(answer, waiting.waitingBefore(gameMark, choices))
+      const choices = await readChoices(db, player.uid)
+      return withWaiting(answer, waiting.waitingBefore(gameMark, { choices, mode }))
     }
     return answer
   })
@@ -69,7 +68,8 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
 
   const estimateFor = waitEstimates(deps)
   serve('getWaitEstimate', async ({ body, player }) => {
-    const estimate = await estimateFor(body.game_id, player?.uid ?? null)
+    const { game_id: gameId, stream_mode: mode = BASE_MODE } = body
+    const estimate = await estimateFor({ gameId, mode, uid: player?.uid ?? null })
     return estimate ?? refuse(BodyStatus.notFound, commonMessages.noSuchGame)
   })
 

@@ -5,7 +5,7 @@ import type { Localizable } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import type { Queue } from '../seats/queue-now.ts'
-import { openNodes } from '../seats/open-nodes.ts'
+import { ANY_NODE, openNodes } from '../seats/open-nodes.ts'
 import { readChoices, readDelays, readSeatNodes, type RegionNode } from '../seats/seat-nodes.ts'
 import { speedEntries } from './region-list.ts'
 
@@ -59,7 +59,7 @@ export async function keepResults(
   now: Date,
 ): Promise<void> {
   const regions = new Set(
-    openNodes(await readSeatNodes(tx), gameMark, undefined).map(({ regionId }) => regionId),
+    openNodes(await readSeatNodes(tx), gameMark, ANY_NODE).map(({ regionId }) => regionId),
   )
   for (const regionId of [...regions].sort()) {
     const delays = results

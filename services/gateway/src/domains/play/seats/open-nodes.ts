@@ -1,16 +1,18 @@
 import type { ModesOfNode } from '@cloudplay/contract/node'
-import { BASE_MODE, isStreamMode, type StreamMode } from '@cloudplay/contract/stream-modes'
+import { BASE_MODE, type StreamMode } from '@cloudplay/contract/stream-modes'
 
-/**
- * What a player chose and what limits the nodes: a region for each kind of machine, by `resourceId`, and the mode of the picture,
- * by `MODE_CHOICE`; the base mode limits nothing and is left out.
- */
+/** The region that a player chose for each kind of machine, by `resourceId`. */
 export type Choices = ReadonlyMap<string, string>
-/** No `resourceId` has this character (contract `node.ts`). Also in the trigger `note_queue_place`. */
-const MODE_CHOICE = '@mode'
 
-export const withMode = (choices: Choices, mode: StreamMode): Choices =>
-  mode === BASE_MODE ? choices : new Map([...choices, [MODE_CHOICE, mode]])
+/** What a player chose that limits the nodes. */
+export interface Wish {
+  choices: Choices
+  /** Of the picture. The base mode limits nothing. */
+  mode: StreamMode
+}
+
+/** Of a player who takes any node. */
+export const ANY_NODE: Wish = { choices: new Map(), mode: BASE_MODE }
 
 /** A node that takes players, with the facts that seats need. */
 export interface SeatNode {
@@ -30,16 +32,15 @@ export interface SeatNode {
 export function openNodes<Node extends SeatNode>(
   nodes: readonly Node[],
   gameMark: string,
-  choices: Choices | undefined,
+  { choices, mode }: Wish,
 ): Node[] {
   const running = nodes.filter(({ games }) => games.includes(gameMark))
   const inRegion = running.filter(({ resourceId, regionId }) => {
-    const chosen = choices?.get(resourceId)
+    const chosen = choices.get(resourceId)
     if (chosen === undefined || chosen === regionId) return true
     return !running.some((other) => other.resourceId === resourceId && other.regionId === chosen)
   })
-  const mode = choices?.get(MODE_CHOICE)
-  if (mode === undefined || !isStreamMode(mode)) return inRegion
+  if (mode === BASE_MODE) return inRegion
   const carrying = inRegion.filter(({ modes }) => modes[mode]?.includes(gameMark))
   return carrying.length > 0 ? carrying : inRegion
 }

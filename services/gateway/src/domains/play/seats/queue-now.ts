@@ -1,14 +1,14 @@
 import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { Db } from '../../../database/database.ts'
-import type { Choices } from './open-nodes.ts'
+import type { Wish } from './open-nodes.ts'
 import type { Seat } from './seats.ts'
 
 /** The whole queue at one moment. */
 export interface Queue {
   /** From 1; undefined for a player who does not wait. */
   positionOf: (uid: string) => number | undefined
-  /** How many players wait for the seats that a player of this game, with these choices, would need. */
-  waitingBefore: (gameMark: string, choices: Choices | undefined) => number
+  /** How many players wait for the seats that a player of this game, with this wish, would need. */
+  waitingBefore: (gameMark: string, wish: Wish) => number
   /** How many players could be seated on any of these nodes. */
   waitingOn: (nodeIds: ReadonlySet<string>) => number
 }
