@@ -23,8 +23,8 @@ for (const [gameMark, { name, recipe, load }] of games) {
   for (const [scene, moves] of Object.entries(gallery))
     for (const language of LANGUAGES) {
       const file = `${name}/${scene}.${language}.png`
-      const { width, height, title } = recipe
-      fs.writeFileSync(path.join(target, file), paintScene(game, moves, width, height, language))
+      const { width, title } = recipe
+      fs.writeFileSync(path.join(target, file), paintScene(game, moves, language))
       figures.push(
         `<figure><img src="${file}" width="${width / 2}"><figcaption>${title}: ${scene}</figcaption></figure>`,
       )

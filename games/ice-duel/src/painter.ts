@@ -1,4 +1,11 @@
-import { glow, sprite, stamp, type Context, type Sprite } from '@cloudplay/game-kit/paint/brush'
+import {
+  glow,
+  put,
+  sprite,
+  stamp,
+  type Context,
+  type Sprite,
+} from '@cloudplay/game-kit/paint/brush'
 import type { Effects } from '@cloudplay/game-kit/paint/particles'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { paintPenguin, paintRivals } from './animals.ts'
@@ -41,7 +48,7 @@ export class Painter {
       context.fillRect(0, 0, VIEW_WIDTH, VIEW_HEIGHT)
       context.translate(x, y)
     }
-    context.drawImage(this.#rink, 0, 0)
+    put(context, this.#rink, 0, 0)
     this.#paintGoals(context, world)
     const isOnIce = world.screen !== 'title' && world.screen !== 'help'
     if (world.gem)

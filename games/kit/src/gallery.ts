@@ -1,8 +1,9 @@
 import { BASE_LANGUAGE, type Language } from '@cloudplay/contract/language'
 import type { KeyCode, StreamInput } from '@cloudplay/contract/stream-input'
-import { createCanvas } from '@napi-rs/canvas'
+import { sprite } from './paint/brush.ts'
 import type { Game, Play } from './play.ts'
 import { Mixer } from './sound/mixer.ts'
+import { VIEW_HEIGHT, VIEW_WIDTH } from './view.ts'
 
 const STEP_SECONDS = 1 / 30
 
@@ -16,11 +17,8 @@ export type Gallery = Readonly<Record<string, readonly Move[]>>
 export function paintScene(
   game: Game,
   moves: readonly Move[],
-  widthPx: number,
-  heightPx: number,
   language: Language = BASE_LANGUAGE,
 ): Buffer {
-  const canvas = createCanvas(widthPx, heightPx)
   const play = game.begin({
     kept: null,
     mixer: new Mixer(game.loop),
@@ -29,8 +27,9 @@ export function paintScene(
     rumble: () => undefined,
   })
   for (const move of moves) make(play, move)
-  play.paint(canvas.getContext('2d', { alpha: false }))
-  return canvas.toBuffer('image/png')
+  return sprite(VIEW_WIDTH, VIEW_HEIGHT, (context) => play.paint(context)).canvas.toBuffer(
+    'image/png',
+  )
 }
 
 /** Makes one move. */

@@ -4,10 +4,16 @@ import { BOARD, cellSide, middleOf } from './layout.ts'
 import { LIGHTS, type Lanterns } from './lanterns.ts'
 import type { World } from './world.ts'
 
-/** The board: its cells, the bands of light and the lanterns. */
-export function paintBoard(context: Context, world: World, lanterns: Lanterns): void {
-  const { level, ways, timeSeconds } = world
-  const side = cellSide(level.size)
+/** The pair whose way covers each cell, -1 for none: what the board shows below the lanterns. */
+export function ownersOf({ level, ways }: World): number[] {
+  const owners = new Array<number>(level.size * level.size).fill(-1)
+  ways.forEach((way, pair) => way.forEach((cell) => (owners[cell] = pair)))
+  return owners
+}
+
+/** The board and its cells. */
+export function paintCells(context: Context, size: number, owners: readonly number[]): void {
+  const side = cellSide(size)
   context.fillStyle = 'rgba(10, 14, 34, 0.62)'
   context.strokeStyle = 'rgba(255, 214, 160, 0.4)'
   context.lineWidth = 2
@@ -15,16 +21,19 @@ export function paintBoard(context: Context, world: World, lanterns: Lanterns): 
   context.roundRect(BOARD.x - 12, BOARD.y - 12, BOARD.side + 24, BOARD.side + 24, 24)
   context.fill()
   context.stroke()
-  const owners = new Map(ways.flatMap((way, pair) => way.map((cell) => [cell, pair] as const)))
-  for (let cell = 0; cell < level.size * level.size; cell++) {
-    const { x, y } = middleOf(cell, level.size)
-    const owner = owners.get(cell)
-    context.fillStyle =
-      owner === undefined ? 'rgba(120, 160, 220, 0.10)' : `rgba(${LIGHTS[owner]}, 0.20)`
+  owners.forEach((owner, cell) => {
+    const { x, y } = middleOf(cell, size)
+    context.fillStyle = owner < 0 ? 'rgba(120, 160, 220, 0.10)' : `rgba(${LIGHTS[owner]}, 0.20)`
     context.beginPath()
     context.roundRect(x - side / 2 + 3, y - side / 2 + 3, side - 6, side - 6, 12)
     context.fill()
-  }
+  })
+}
+
+/** The bands of light and the lanterns. */
+export function paintLights(context: Context, world: World, lanterns: Lanterns): void {
+  const { level, ways, timeSeconds } = world
+  const side = cellSide(level.size)
   ways.forEach((way, pair) => paintWay(context, world, way, pair, side))
   level.ways.forEach((_, pair) => {
     const lit = isLit(level, ways, pair)

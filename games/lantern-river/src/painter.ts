@@ -1,7 +1,8 @@
-import { glow, stamp, type Context, type Sprite } from '@cloudplay/game-kit/paint/brush'
+import { glow, put, stamp, type Context, type Sprite } from '@cloudplay/game-kit/paint/brush'
+import { Layer } from '@cloudplay/game-kit/paint/layer'
 import type { Effects } from '@cloudplay/game-kit/paint/particles'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
-import { paintBoard } from './board-picture.ts'
+import { ownersOf, paintCells, paintLights } from './board-picture.ts'
 import { paintHud, paintPlayHud } from './hud.ts'
 import { LIGHTS, paintLanterns, paintStarSign } from './lanterns.ts'
 import { paintMap } from './map-picture.ts'
@@ -15,6 +16,7 @@ export type Hue = 'gold' | 'red' | 'blue' | 'white'
 export class Painter {
   readonly #town = paintTown()
   readonly #water = paintWaterOnly()
+  readonly #board = new Layer()
   readonly #lanterns = paintLanterns()
   readonly #stars = { earned: paintStarSign(true), missing: paintStarSign(false) }
   readonly #flame = glow(60, '255, 190, 90', 1)
@@ -31,16 +33,26 @@ export class Painter {
       world.screen === 'paused' ||
       world.screen === 'won' ||
       world.screen === 'lost'
-    context.drawImage(isOnBoard ? this.#water : this.#town, 0, 0)
+    if (isOnBoard) this.#paintBoard(context, world)
+    else put(context, this.#town, 0, 0)
     if (world.screen !== 'river') this.#paintDrifting(context, world, isOnBoard)
     if (isOnBoard) {
-      paintBoard(context, world, this.#lanterns)
+      paintLights(context, world, this.#lanterns)
       paintPlayHud(context, world, words, { flame: this.#flame, stars: this.#stars })
     }
     if (world.screen === 'river')
       paintMap(context, world, words, { lanterns: this.#lanterns, stars: this.#stars })
     effects.paint(context, this.#hues)
     paintHud(context, world, words, this.#stars)
+  }
+
+  #paintBoard(context: Context, world: World): void {
+    const { size } = world.level
+    const owners = ownersOf(world)
+    this.#board.paint(context, `${size} ${owners.join()}`, (layer) => {
+      put(layer, this.#water, 0, 0)
+      paintCells(layer, size, owners)
+    })
   }
 
   /** Lanterns of other people drift by, more of them with each solved level. */

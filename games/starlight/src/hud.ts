@@ -6,7 +6,7 @@ import {
   veil,
   type Skin,
 } from '@cloudplay/game-kit/panel/panel'
-import { stamp, type Context } from '@cloudplay/game-kit/paint/brush'
+import { put, stamp, type Context } from '@cloudplay/game-kit/paint/brush'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { digitsWidth, writeDigits } from '@cloudplay/game-kit/words/digits'
 import { lettering, widthOf } from '@cloudplay/game-kit/words/lettering'
@@ -81,7 +81,7 @@ function paintTitle(context: Context, { world, words }: Shown): void {
 function paintScore(context: Context, { world, words }: Shown): void {
   writeDigits(context, String(world.score), 34, 30, 46, TEXT)
   const share = world.starsInLevel / starsForLevel(world.level)
-  context.drawImage(lettering(words.level, 20, SOFT), 36, 92)
+  put(context, lettering(words.level, 20, SOFT), 36, 92)
   const at = 46 + widthOf(words.level, 20)
   writeDigits(context, String(world.level), at, 95, 20, TEXT)
   bar(context, at + 32, 101, 150, 6, share, GOLD)
@@ -92,7 +92,8 @@ const LIVES_RIGHT = VIEW_WIDTH - 132
 
 function paintLives(context: Context, world: World, sprites: Sprites): void {
   for (let life = 0; life < Math.max(3, Math.min(LIVES_MAX, world.lives)); life++) {
-    context.drawImage(
+    put(
+      context,
       life < world.lives ? sprites.lifeFull : sprites.lifeEmpty,
       LIVES_RIGHT - life * 40,
       32,
@@ -108,7 +109,7 @@ function paintCombo(context: Context, { world, words }: Shown): void {
   const label = lettering(words.combo, 26, colour)
   const width = digitsWidth(count, 40) + 10 + label.width
   writeDigits(context, count, MIDDLE - width / 2, 30, 40, colour)
-  context.drawImage(label, MIDDLE + width / 2 - label.width, 40)
+  put(context, label, MIDDLE + width / 2 - label.width, 40)
   bar(context, MIDDLE - 60, 84, 120, 6, world.comboSeconds / COMBO_SECONDS, colour)
   if (multiplier > 1) writeDigits(context, `×${multiplier}`, MIDDLE + width / 2 + 18, 36, 30, GOLD)
 }

@@ -1,5 +1,6 @@
 import {
   glow,
+  put,
   seededDice,
   sprite,
   stamp,
@@ -11,7 +12,7 @@ import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { HORIZON_Y } from './world.ts'
 
 /** Width of scrolling layers, which repeat seamlessly. */
-export const TILE_WIDTH = 2560
+const TILE_WIDTH = 2560
 export const MOON = { x: 930, y: 172, radius: 58 } as const
 
 /** One night's colours; levels go through them. */
@@ -231,7 +232,7 @@ function paintClouds(
   })
   return sprite(width, height, (context) => {
     context.filter = `blur(${CLOUD_BLUR_PX}px)`
-    context.drawImage(sharp, -CLOUD_MARGIN_PX, -CLOUD_MARGIN_PX)
+    put(context, sharp, -CLOUD_MARGIN_PX, -CLOUD_MARGIN_PX)
   })
 }
 

@@ -1,8 +1,8 @@
-import { stamp, type Context, type Sprite } from '@cloudplay/game-kit/paint/brush'
+import { put, putPart, scroll, stamp, type Context } from '@cloudplay/game-kit/paint/brush'
 import { paintHud } from './hud.ts'
-import { NIGHTS, paintLandscape, TILE_WIDTH, type Landscape } from './landscape.ts'
+import { NIGHTS, paintLandscape, type Landscape } from './landscape.ts'
 import { paintSprites, type Sprites } from './sprites.ts'
-import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
+import { VIEW_HEIGHT, VIEW_WIDTH, wholePixel } from '@cloudplay/game-kit/view'
 import type { Words } from './words.ts'
 import { DASH_SECONDS, HORIZON_Y, type Thing, type World } from './world.ts'
 
@@ -38,7 +38,7 @@ export class Painter {
     for (const thing of world.things) this.#paintThing(context, world, thing)
     this.#paintSparks(context, world)
     if (world.phase !== 'over') this.#paintShip(context, world)
-    this.#scroll(context, this.#land.mist, world.distance * 1.25, VIEW_HEIGHT - 112)
+    scroll(context, this.#land.mist, world.distance * 1.25, VIEW_HEIGHT - 112)
     if (world.hurtFlashSeconds > 0) {
       context.fillStyle = `rgba(255, 92, 92, ${world.hurtFlashSeconds * 0.5})`
       context.fillRect(0, 0, VIEW_WIDTH, VIEW_HEIGHT)
@@ -58,35 +58,26 @@ export class Painter {
     const land = this.#land
     const { timeSeconds, distance } = world
     const fade = Math.min(1, (timeSeconds - this.#nightSinceSeconds) / NIGHT_FADE_SECONDS)
-    if (fade < 1) context.drawImage(land.backs[this.#nightBefore]!, 0, 0)
+    if (fade < 1) put(context, land.backs[this.#nightBefore]!, 0, 0)
     context.globalAlpha = Math.max(0.01, fade)
-    context.drawImage(land.backs[this.#night]!, 0, 0)
+    put(context, land.backs[this.#night]!, 0, 0)
     context.globalAlpha = 1
     TWINKLES.forEach(([x, y], index) => {
       const light = Math.sin(timeSeconds * (0.8 + (index % 5) * 0.35) + index * 1.7)
       if (light > 0.2) stamp(context, this.#sprites.twinkle, x, y, 0.5 + light * 0.7)
     })
-    this.#scroll(context, land.farClouds, distance * 0.06 + timeSeconds * 4, 196)
-    this.#scroll(context, land.farIslands[this.#night]!, distance * 0.12, HORIZON_Y - 129)
+    scroll(context, land.farClouds, distance * 0.06 + timeSeconds * 4, 196)
+    scroll(context, land.farIslands[this.#night]!, distance * 0.12, HORIZON_Y - 129)
     land.waves.forEach((wave, band) => {
       const sway = Math.sin(timeSeconds * (1.1 - band * 0.2) + band) * (5 + band * 4)
-      this.#scroll(
+      scroll(
         context,
         wave,
         distance * (0.18 + band * 0.22) + sway + 4000,
         HORIZON_Y + 4 + band * 42,
       )
     })
-    this.#scroll(context, land.nearIslands[this.#night]!, distance * 0.34 + 900, HORIZON_Y - 142)
-  }
-
-  /** Copies the part of an endless layer that is in view. */
-  #scroll(context: Context, layer: Sprite, offset: number, y: number): void {
-    const start = Math.floor(((offset % TILE_WIDTH) + TILE_WIDTH) % TILE_WIDTH)
-    const first = Math.min(VIEW_WIDTH, TILE_WIDTH - start)
-    context.drawImage(layer, start, 0, first, layer.height, 0, y, first, layer.height)
-    const rest = VIEW_WIDTH - first
-    if (rest > 0) context.drawImage(layer, 0, 0, rest, layer.height, first, y, rest, layer.height)
+    scroll(context, land.nearIslands[this.#night]!, distance * 0.34 + 900, HORIZON_Y - 142)
   }
 
   #paintThing(context: Context, world: World, thing: Thing): void {
@@ -111,16 +102,11 @@ export class Painter {
         break
       case 'rock': {
         const seen = Math.min(sprites.rock.height, WATERLINE_Y - thing.y)
-        context.drawImage(
+        putPart(
+          context,
           sprites.rock,
-          0,
-          0,
-          120,
-          seen,
-          Math.round(thing.x - 64),
-          Math.round(thing.y),
-          120,
-          seen,
+          { x: 0, y: 0, width: 120, height: seen },
+          { x: wholePixel(thing.x - 64), y: wholePixel(thing.y), width: 120, height: seen },
         )
         context.fillStyle = 'rgba(206, 224, 255, 0.4)'
         context.beginPath()
@@ -129,7 +115,7 @@ export class Painter {
         break
       }
       case 'comet':
-        context.drawImage(sprites.comet, Math.round(thing.x - 42), Math.round(thing.y - 138))
+        put(context, sprites.comet, thing.x - 42, thing.y - 138)
         break
     }
   }
@@ -163,7 +149,7 @@ export class Painter {
     context.translate(ship.x, ship.y + hover)
     context.rotate(Math.max(-0.5, Math.min(0.5, ship.vy * 0.00075)))
     if (dashing) context.scale(1 + (world.dashSeconds / DASH_SECONDS) * 0.18, 1)
-    context.drawImage(sprites.ship, -64, -42)
+    put(context, sprites.ship, -64, -42)
     context.restore()
     if (
       world.shieldSeconds > 0 &&

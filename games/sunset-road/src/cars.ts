@@ -1,5 +1,6 @@
 import {
   glow,
+  put,
   stamp,
   vertical,
   sprite,
@@ -27,7 +28,7 @@ export function paintGhostCar(): Sprite {
   const solid = car({ body: '#9ff6ff', shade: '#58c8e8', glass: '#e8fdff' }, true)
   return sprite(solid.width, solid.height, (context) => {
     context.globalAlpha = 0.5
-    context.drawImage(solid, 0, 0)
+    put(context, solid, 0, 0)
   })
 }
 export const CAR_WIDTH = 260

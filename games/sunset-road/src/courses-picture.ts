@@ -1,4 +1,4 @@
-import type { Context, Sprite } from '@cloudplay/game-kit/paint/brush'
+import { put, type Context, type Sprite } from '@cloudplay/game-kit/paint/brush'
 import { card, paintBackButton, veil } from '@cloudplay/game-kit/panel/panel'
 import { VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { writeDigits } from '@cloudplay/game-kit/words/digits'
@@ -30,7 +30,7 @@ export function paintCourses(
     context.beginPath()
     context.roundRect(x + 2, y + 2, CARD.width - 4, 194, [18, 18, 0, 0])
     context.clip()
-    context.drawImage(thumbnails[course]!, x, y)
+    put(context, thumbnails[course]!, x, y)
     context.restore()
     if (isChosen) {
       context.strokeStyle = SKIN.accent

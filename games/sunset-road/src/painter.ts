@@ -1,4 +1,13 @@
-import { glow, sprite, stamp, type Context, type Sprite } from '@cloudplay/game-kit/paint/brush'
+import {
+  glow,
+  put,
+  putPart,
+  scroll,
+  sprite,
+  stamp,
+  type Context,
+  type Sprite,
+} from '@cloudplay/game-kit/paint/brush'
 import type { Effects } from '@cloudplay/game-kit/paint/particles'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
 import { CAR_HEIGHT, CAR_WIDTH, paintGhostCar, paintMyCar, paintOtherCars } from './cars.ts'
@@ -6,8 +15,8 @@ import { courseOf, COURSES, turnAt } from './courses.ts'
 import { ghostAt } from './ghost.ts'
 import { paintHud } from './hud.ts'
 import { lineAt, paintRoad, paintRoadside, projectRoad } from './road-picture.ts'
-import { paintScenery, plant, type Sized } from './scenery.ts'
-import { HORIZON_Y, paintSky, STRIP_HEIGHT, TILE_WIDTH, type Sky } from './skies.ts'
+import { paintScenery, plant, planted, type Sized } from './scenery.ts'
+import { HORIZON_Y, paintSky, STRIP_HEIGHT, type Sky } from './skies.ts'
 import { THEMES } from './themes.ts'
 import type { Words } from './words.ts'
 import { BOOST_SECONDS, TOP_SPEED, type World } from './world.ts'
@@ -71,7 +80,8 @@ export class Painter {
     const horizon = Math.min(HORIZON_Y + 60, Math.max(HORIZON_Y - 90, road.lines.at(-1)!.y))
     // Leaves out the part of the sky that the road covers.
     const seen = Math.max(1, Math.min(sky.back.height, Math.max(roadTop, horizon) + 2))
-    context.drawImage(sky.back, 0, 0, VIEW_WIDTH, seen, 0, 0, VIEW_WIDTH, seen)
+    const part = { x: 0, y: 0, width: VIEW_WIDTH, height: seen }
+    putPart(context, sky.back, part, part)
     scroll(context, sky.far, heading * 1.2, horizon - STRIP_HEIGHT + 14)
     scroll(context, sky.near, heading * 2.6, horizon - STRIP_HEIGHT + 26)
     paintRoad(context, theme, road)
@@ -134,7 +144,7 @@ export class Painter {
         )
     context.transform(1, world.wheel * 0.035, -world.wheel * 0.1, 1, 0, 0)
     context.rotate(world.wheel * 0.04)
-    context.drawImage(this.#mine, -CAR_WIDTH / 2, -CAR_HEIGHT / 2 - 20)
+    put(context, this.#mine, -CAR_WIDTH / 2, -CAR_HEIGHT / 2 - 20)
     context.restore()
   }
 
@@ -144,12 +154,16 @@ export class Painter {
       const way = ((world.timeSeconds * 2.4 + index * 0.37) % 1) ** 2
       const reach = 180 + way * 700
       context.globalAlpha = 0.2 + way * 0.5
-      context.drawImage(
+      putPart(
+        context,
         this.#streak,
-        VIEW_WIDTH / 2 + Math.cos(angle) * reach - 20,
-        HORIZON_Y + Math.sin(angle) * reach * 0.6 - 6,
-        40 + way * 60,
-        8,
+        { x: 0, y: 0, width: this.#streak.width, height: this.#streak.height },
+        {
+          x: VIEW_WIDTH / 2 + Math.cos(angle) * reach - 20,
+          y: HORIZON_Y + Math.sin(angle) * reach * 0.6 - 6,
+          width: 40 + way * 60,
+          height: 8,
+        },
       )
     }
     context.globalAlpha = 1
@@ -161,7 +175,7 @@ export class Painter {
       sprite(350, 196, (context) => {
         context.scale(350 / VIEW_WIDTH, 350 / VIEW_WIDTH)
         const { sky } = this.#land(course)
-        context.drawImage(sky.back, 0, 0)
+        put(context, sky.back, 0, 0)
         scroll(context, sky.far, 300, HORIZON_Y - STRIP_HEIGHT + 14)
         scroll(context, sky.near, 500, HORIZON_Y - STRIP_HEIGHT + 26)
         const theme = THEMES[course]!
@@ -174,7 +188,7 @@ export class Painter {
         context.lineTo(1180, VIEW_HEIGHT)
         context.lineTo(100, VIEW_HEIGHT)
         context.fill()
-        context.drawImage(this.#mine, 510, 500)
+        put(context, this.#mine, 510, 500)
       }),
     )
     return this.#thumbs
@@ -187,31 +201,12 @@ function asSized(picture: Sprite): Sized {
     Math.ceil(picture.height * 0.35),
     (context) => {
       context.scale(0.35, 0.35)
-      context.drawImage(picture, 0, 0)
+      put(context, picture, 0, 0)
     },
   )
   return {
     width: CAR_SHARE,
     height: (CAR_SHARE * picture.height) / picture.width,
-    pictures: [picture, half],
+    pictures: [picture, half].map(planted),
   }
-}
-
-/** Copies the part of an endless strip that is in view. */
-function scroll(context: Context, strip: Sprite, offset: number, y: number): void {
-  const start = Math.floor(((offset % TILE_WIDTH) + TILE_WIDTH) % TILE_WIDTH)
-  const first = Math.min(VIEW_WIDTH, TILE_WIDTH - start)
-  context.drawImage(strip, start, 0, first, strip.height, 0, y, first, strip.height)
-  if (first < VIEW_WIDTH)
-    context.drawImage(
-      strip,
-      0,
-      0,
-      VIEW_WIDTH - first,
-      strip.height,
-      first,
-      y,
-      VIEW_WIDTH - first,
-      strip.height,
-    )
 }

@@ -1,5 +1,5 @@
-import type { Context } from '@cloudplay/game-kit/paint/brush'
-import { VIEW_HEIGHT, VIEW_WIDTH } from '@cloudplay/game-kit/view'
+import { fillOutline, type Context } from '@cloudplay/game-kit/paint/brush'
+import { VIEW_HEIGHT, VIEW_WIDTH, wholePixel } from '@cloudplay/game-kit/view'
 import { courseOf, heightAt, SEGMENT, type Course } from './courses.ts'
 import type { Sized } from './scenery.ts'
 import { plant } from './scenery.ts'
@@ -16,7 +16,7 @@ const SEEN = 130
 /** Segments in a band of one colour. */
 const BAND = 4
 
-/** Place of a piece of road in the picture; y is whole, so that bands join without a seam. */
+/** Place of a piece of road in the picture; y is a whole pixel, so that bands join without a seam. */
 export interface Line {
   x: number
   y: number
@@ -52,7 +52,7 @@ export function projectRoad(world: World): { lines: Line[]; first: number; eye: 
 function projected(scale: number, x: number, y: number) {
   return {
     x: VIEW_WIDTH / 2 + (scale * x * VIEW_WIDTH) / 2,
-    y: Math.round(HORIZON_Y - (scale * y * VIEW_WIDTH) / 2),
+    y: wholePixel(HORIZON_Y - (scale * y * VIEW_WIDTH) / 2),
     half: (scale * ROAD_HALF * VIEW_WIDTH) / 2,
   }
 }
@@ -60,7 +60,7 @@ function projected(scale: number, x: number, y: number) {
 const wrapped = (course: Course, segment: number) =>
   ((segment % course.curves.length) + course.curves.length) % course.curves.length
 
-/** Draws the ground and the road, far bands first, so that the near ground covers the foot of a hill. */
+/** Draws the ground and the road. */
 export function paintRoad(
   context: Context,
   theme: Theme,
@@ -69,52 +69,79 @@ export function paintRoad(
   const top = Math.min(...lines.map(({ y }) => y))
   context.fillStyle = theme.ground[0]
   context.fillRect(0, top, VIEW_WIDTH, VIEW_HEIGHT - top)
-  let run: Line[] = []
-  for (let index = lines.length - 1; index > 0; index--) {
-    const far = lines[index]!
-    const near = lines[index - 1]!
-    const band = bandOf(first + index - 1)
-    const isSeen = far.y < near.y && far.y < near.clipY
-    if (isSeen) run = run.length === 0 ? [far, near] : [...run, near]
-    // Fills neighbours of one colour together.
-    if (run.length > 0 && (!isSeen || index === 1 || bandOf(first + index - 2) !== band)) {
-      paintBand(context, theme, run, band)
-      run = []
-    }
+  const runs = seenRuns(lines, first)
+  const marked = runs.filter(({ band, edge }) => band === 0 && edge.at(-1)!.half > 26)
+  fillStrips(context, theme.ground[1], ofBand(runs, 1), groundOf)
+  for (const band of [0, 1] as const) {
+    const ofIt = ofBand(runs, band)
+    if (theme.water) fillStrips(context, theme.water[band], ofIt, (edge) => strip(edge, -60, -2.3))
+    fillStrips(context, theme.kerb[band], ofIt, (edge) => strip(edge, -1.1, 1.1))
+    fillStrips(context, theme.road[band], ofIt, (edge) => strip(edge, -1, 1))
   }
+  for (const at of [-0.34, 0.34])
+    fillStrips(context, theme.line, marked, (edge) => strip(edge, at - 0.014, at + 0.014))
+}
+
+/** Places of the road's middle, far to near. */
+type Edge = Pick<Line, 'x' | 'y' | 'half'>[]
+
+/** Neighbouring pieces of road in one colour. */
+interface Run {
+  band: 0 | 1
+  edge: Edge
 }
 
 const bandOf = (segment: number) => (Math.floor(segment / BAND) % 2 === 0 ? 0 : 1)
 
-function paintBand(context: Context, theme: Theme, run: readonly Line[], band: 0 | 1): void {
-  const far = run[0]!
-  const near = run.at(-1)!
-  context.fillStyle = theme.ground[band]
-  context.fillRect(0, far.y, VIEW_WIDTH, Math.min(VIEW_HEIGHT, near.y) - far.y)
-  if (theme.water) strip(context, run, -60, -2.3, theme.water[band])
-  strip(context, run, -1.1, 1.1, theme.kerb[band])
-  strip(context, run, -1, 1, theme.road[band])
-  if (band === 0 && near.half > 26)
-    for (const at of [-0.34, 0.34]) strip(context, run, at - 0.014, at + 0.014, theme.line)
+const ofBand = (runs: readonly Run[], band: 0 | 1) => runs.filter((run) => run.band === band)
+
+/** The pieces in sight, each down to the hill that hides it. */
+function seenRuns(lines: readonly Line[], first: number): Run[] {
+  const runs: Run[] = []
+  let run: Run | undefined
+  for (let index = lines.length - 1; index > 0; index--) {
+    const far = lines[index]!
+    const near = lines[index - 1]!
+    const band = bandOf(first + index - 1)
+    const bottom = Math.min(near.y, near.clipY)
+    if (far.y >= bottom) {
+      run = undefined
+      continue
+    }
+    if (run?.band !== band) {
+      run = { band, edge: [far] }
+      runs.push(run)
+    }
+    run.edge.push(bottom === near.y ? near : between(far, near, bottom))
+    if (bottom < near.y) run = undefined
+  }
+  return runs
 }
 
-/** A strip of the road along some lines; edges in halves of the road's width. */
-function strip(
-  context: Context,
-  run: readonly Line[],
-  left: number,
-  right: number,
-  colour: string,
-): void {
-  context.fillStyle = colour
-  context.beginPath()
-  for (const { x, y, half } of run) context.lineTo(x + half * left, y)
-  for (let index = run.length - 1; index >= 0; index--) {
-    const { x, y, half } = run[index]!
-    context.lineTo(x + half * right, y)
-  }
-  context.fill()
+function between(far: Line, near: Line, y: number) {
+  const share = (y - far.y) / (near.y - far.y)
+  const mix = (from: number, to: number) => from + (to - from) * share
+  return { x: mix(far.x, near.x), y, half: mix(far.half, near.half) }
 }
+
+/** Fills all strips of a colour together. */
+function fillStrips(
+  context: Context,
+  colour: string,
+  runs: readonly Run[],
+  outline: (edge: Edge) => string,
+): void {
+  if (runs.length > 0) fillOutline(context, runs.map(({ edge }) => outline(edge)).join(''), colour)
+}
+
+/** The outline of a strip of the road; its edges in halves of the road's width. */
+function strip(edge: Edge, left: number, right: number): string {
+  const side = (at: number) =>
+    edge.map(({ x, y, half }) => `${Math.round((x + half * at) * 16) / 16} ${y}`)
+  return `M${side(left).join('L')}L${side(right).reverse().join('L')}Z`
+}
+
+const groundOf = (edge: Edge): string => `M0 ${edge[0]!.y}H${VIEW_WIDTH}V${edge.at(-1)!.y}H0Z`
 
 /** The thing beside the road at a segment; always the same. */
 export function paintRoadside(

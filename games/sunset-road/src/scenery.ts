@@ -1,10 +1,13 @@
 import {
+  fullParts,
   glow,
+  putPart,
   seededDice,
   sprite,
   stamp,
   vertical,
   type Context,
+  type Part,
   type Sprite,
 } from '@cloudplay/game-kit/paint/brush'
 import type { Theme } from './themes.ts'
@@ -14,8 +17,15 @@ export interface Sized {
   /** Width and height in units of half the road's width. */
   width: number
   height: number
-  pictures: readonly Sprite[]
+  pictures: readonly Planted[]
 }
+
+interface Planted {
+  picture: Sprite
+  parts: readonly Part[]
+}
+
+export const planted = (picture: Sprite): Planted => ({ picture, parts: fullParts(picture) })
 
 function sized(
   widthPx: number,
@@ -27,10 +37,12 @@ function sized(
     width: widthPx / unit,
     height: heightPx / unit,
     pictures: [1, 0.4, 0.15].map((scale) =>
-      sprite(Math.ceil(widthPx * scale), Math.ceil(heightPx * scale), (context) => {
-        context.scale(scale, scale)
-        draw(context)
-      }),
+      planted(
+        sprite(Math.ceil(widthPx * scale), Math.ceil(heightPx * scale), (context) => {
+          context.scale(scale, scale)
+          draw(context)
+        }),
+      ),
     ),
   }
 }
@@ -47,21 +59,28 @@ export function plant(
   const widthPx = width * roadHalfPx
   const heightPx = height * roadHalfPx
   if (widthPx < 2) return
-  const picture = pictures.findLast((each) => each.width >= widthPx) ?? pictures[0]!
+  const { picture, parts } =
+    pictures.findLast((each) => each.picture.width >= widthPx) ?? pictures[0]!
   const top = y - heightPx
   const seen = Math.min(1, Math.max(0, (clipY - top) / heightPx))
   if (seen <= 0) return
-  context.drawImage(
-    picture,
-    0,
-    0,
-    picture.width,
-    picture.height * seen,
-    x - widthPx / 2,
-    top,
-    widthPx,
-    heightPx * seen,
-  )
+  const [across, down] = [widthPx / picture.width, heightPx / picture.height]
+  const left = x - widthPx / 2
+  for (const part of parts) {
+    const seenHeight = Math.min(part.height, picture.height * seen - part.y)
+    if (seenHeight <= 0) break
+    putPart(
+      context,
+      picture,
+      { ...part, height: seenHeight },
+      {
+        x: left + part.x * across,
+        y: top + part.y * down,
+        width: part.width * across,
+        height: seenHeight * down,
+      },
+    )
+  }
 }
 
 export function paintScenery(theme: Theme): Sized[] {

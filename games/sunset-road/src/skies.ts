@@ -14,7 +14,7 @@ import type { Theme } from './themes.ts'
 export const HORIZON_Y = 360
 /** Hills lift the view, so the sky extends below the horizon. */
 const SKY_HEIGHT = 500
-export const TILE_WIDTH = 2560
+const TILE_WIDTH = 2560
 export const STRIP_HEIGHT = 210
 
 export interface Sky {

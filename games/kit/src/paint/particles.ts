@@ -1,3 +1,4 @@
+import { wholePixel } from '../view.ts'
 import { stamp, type Context, type Sprite } from './brush.ts'
 
 /** A spot of light that flies, slows down, falls and goes out. `hue` names its picture. */
@@ -79,7 +80,8 @@ export class Effects<Hue extends string> {
   /** The current offset of the view. */
   get offset(): { x: number; y: number } {
     if (this.#shake === 0) return { x: 0, y: 0 }
-    return { x: (Math.random() * 2 - 1) * this.#shake, y: (Math.random() * 2 - 1) * this.#shake }
+    const jump = () => wholePixel((Math.random() * 2 - 1) * this.#shake)
+    return { x: jump(), y: jump() }
   }
 
   paint(context: Context, pictures: Readonly<Record<Hue, Sprite>>): void {

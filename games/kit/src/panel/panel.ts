@@ -1,8 +1,8 @@
 import { BACK_BOX, buttonBox, PAUSE_BOX, type MenuPlace, type MenuState } from '../input/menu.ts'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
 import { digitsWidth, writeDigits } from '../words/digits.ts'
-import { widthOf, write } from '../words/lettering.ts'
-import type { Context } from '../paint/brush.ts'
+import { remembered, widthOf, write } from '../words/lettering.ts'
+import { put, sprite, type Context } from '../paint/brush.ts'
 
 /** A game's colours for panels over its picture. */
 export interface Skin {
@@ -17,6 +17,9 @@ export interface Skin {
   veil: string
 }
 
+/** Of a kept picture around its shape, for the line. */
+const MARGIN = 2
+
 export function veil(context: Context, skin: Skin, strength: number): void {
   context.fillStyle = `rgba(${skin.veil}, ${strength})`
   context.fillRect(0, 0, VIEW_WIDTH, VIEW_HEIGHT)
@@ -30,13 +33,18 @@ export function card(
   width: number,
   height: number,
 ): void {
-  context.fillStyle = skin.card
-  context.strokeStyle = skin.line
-  context.lineWidth = 1.5
-  context.beginPath()
-  context.roundRect(x, y, width, height, 20)
-  context.fill()
-  context.stroke()
+  const picture = remembered(`card ${width} ${height} ${skin.card} ${skin.line}`, () =>
+    sprite(width + 2 * MARGIN, height + 2 * MARGIN, (paint) => {
+      paint.fillStyle = skin.card
+      paint.strokeStyle = skin.line
+      paint.lineWidth = 1.5
+      paint.beginPath()
+      paint.roundRect(MARGIN, MARGIN, width, height, 20)
+      paint.fill()
+      paint.stroke()
+    }),
+  )
+  put(context, picture, x - MARGIN, y - MARGIN)
 }
 
 export function paintMenu(
@@ -134,9 +142,14 @@ function round(context: Context, skin: Skin, x: number, y: number, radius: numbe
 
 export function paintPauseButton(context: Context, skin: Skin): void {
   const { x, y, width, height } = PAUSE_BOX
-  round(context, skin, x + width / 2, y + height / 2, 25)
-  context.fillStyle = skin.text
-  for (const dx of [-9, 3]) context.fillRect(x + width / 2 + dx, y + height / 2 - 10, 6, 20)
+  const picture = remembered(`pause ${skin.card} ${skin.line} ${skin.text}`, () =>
+    sprite(width, height, (paint) => {
+      round(paint, skin, width / 2, height / 2, 25)
+      paint.fillStyle = skin.text
+      for (const dx of [-9, 3]) paint.fillRect(width / 2 + dx, height / 2 - 10, 6, 20)
+    }),
+  )
+  put(context, picture, x, y)
 }
 
 export function paintBackButton(context: Context, skin: Skin): void {

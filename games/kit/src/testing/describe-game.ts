@@ -3,9 +3,10 @@ import { LANGUAGES, type Language } from '@cloudplay/contract/language'
 import { describe, expect, it } from 'vitest'
 import { paintScene, type Gallery, type Move } from '../gallery.ts'
 import type { GameModule } from '../play.ts'
-import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
+import { drawFor, VIEW_HEIGHT } from '../view.ts'
 import { canLetter } from '../words/lettering.ts'
 import type { Touched } from './drive.ts'
+import { difference, framesOf } from './frames.ts'
 import { inputAnswers } from './input-answers.ts'
 
 interface TestedGame extends GameModule {
@@ -46,12 +47,26 @@ export function describeGame({
     it('reaches each scene of its gallery, different in each language STREAM-2 LANG-4', () => {
       const game = load()
       const pictures = Object.values(gallery).flatMap((moves) =>
-        LANGUAGES.map((language) =>
-          paintScene(game, moves, VIEW_WIDTH, VIEW_HEIGHT, language).toString('base64'),
-        ),
+        LANGUAGES.map((language) => paintScene(game, moves, language).toString('base64')),
       )
       expect(pictures.length).toBeGreaterThan(1)
       expect(new Set(pictures).size).toBe(pictures.length)
+    })
+
+    it('looks the same in frames of 1080 lines, through seconds of play STREAM-10', () => {
+      const play = { count: 240, every: 80 }
+      const usual = framesOf(load(), played.at(-1)!, { ...play, lines: VIEW_HEIGHT })
+      try {
+        drawFor(1_080)
+        const large = framesOf(load(), played.at(-1)!, { ...play, lines: 1_080 })
+        for (const [index, frame] of large.entries()) {
+          const { mean, worst } = difference(frame, usual[index]!)
+          expect(mean).toBeLessThan(2)
+          expect(worst).toBeLessThan(40)
+        }
+      } finally {
+        drawFor(VIEW_HEIGHT)
+      }
     })
 
     it('answers every input that its recipe declares, in its picture PLAY-28', () => {

@@ -4,6 +4,7 @@ import { make, type Move } from '../gallery.ts'
 import type { Game } from '../play.ts'
 import { Mixer } from '../sound/mixer.ts'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
+import { withEvenDice } from './even-dice.ts'
 import { DEVICES, drivesOf, type Device, type Drive, type Touched } from './drive.ts'
 
 /** One declared input of a game, and whether the picture changes by it. */
@@ -22,10 +23,7 @@ const HELD_SECONDS = 0.4
 
 /** Plays to a scene, does something, and paints what a player sees then. The dice fall alike each time. */
 function painted(game: Game, scene: readonly Move[], drive: Drive | null): Buffer {
-  const { random } = Math
-  let dice = 1
-  Math.random = () => (dice = (dice * 48_271) % 2_147_483_647) / 2_147_483_647
-  try {
+  return withEvenDice(() => {
     const play = game.begin({
       kept: null,
       mixer: new Mixer(game.loop),
@@ -44,9 +42,7 @@ function painted(game: Game, scene: readonly Move[], drive: Drive | null): Buffe
     context.scale(WIDTH / VIEW_WIDTH, HEIGHT / VIEW_HEIGHT)
     play.paint(context)
     return Buffer.from(context.getImageData(0, 0, WIDTH, HEIGHT).data.buffer)
-  } finally {
-    Math.random = random
-  }
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Path2D } from '@napi-rs/canvas'
-import { sprite, type Context, type Sprite } from '../paint/brush.ts'
+import { put, sprite, type Context, type Sprite } from '../paint/brush.ts'
 import { remembered } from './lettering.ts'
 
 /** Digits and other signs as strokes in a box of 60 x 100. Digits have the same width, because they change in place. */
@@ -55,7 +55,7 @@ export function writeDigits(
 ): number {
   let at = x
   for (const sign of text) {
-    context.drawImage(signOf(sign, size, colour), Math.round(at), Math.round(y))
+    put(context, signOf(sign, size, colour), at, y)
     at += (advanceOf(sign) * size) / 100
   }
   return at - x

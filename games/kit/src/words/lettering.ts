@@ -1,5 +1,6 @@
 import { Path2D } from '@napi-rs/canvas'
-import { sprite, stamp, type Context, type Sprite } from '../paint/brush.ts'
+import { viewScale } from '../view.ts'
+import { put, sprite, stamp, type Context, type Sprite } from '../paint/brush.ts'
 /** Latin letters, digits and punctuation. Outlined from Noto Sans CJK SC, bold, by `tools/outline-words.py`. */
 import plain from './glyphs.json' with { type: 'json' }
 
@@ -18,7 +19,7 @@ export function addGlyphs(added: Outlines): void {
 }
 addGlyphs(plain)
 
-/** Size of the cache of word pictures, more than one game uses. The least recently used picture goes first. */
+/** Size of the cache of pictures of words and panels, more than one game uses. The least recently used picture goes first. */
 const KEPT_MAX = 300
 const kept = new Map<string, Sprite>()
 
@@ -76,7 +77,7 @@ export function write(
   const words = lettering(text, smaller, colour, face)
   const shift = align === 'left' ? 0 : align === 'right' ? words.width : words.width / 2
   // A smaller text keeps the middle of its line.
-  context.drawImage(words, Math.round(x - shift), Math.round(y + (size - smaller) * 0.65))
+  put(context, words, x - shift, y + (size - smaller) * 0.65)
 }
 
 /** Writes a text around its middle, scaled: for words that grow. */
@@ -92,7 +93,8 @@ export function writeGrown(
   stamp(context, lettering(text, fitted(text, writing), colour, face), x, y, scale)
 }
 
-export function remembered(key: string, make: () => Sprite): Sprite {
+export function remembered(name: string, make: () => Sprite): Sprite {
+  const key = `${viewScale()} ${name}`
   const known = kept.get(key)
   if (known) {
     kept.delete(key)

@@ -1,6 +1,6 @@
 import { playControls, type PlayControls } from '@cloudplay/contract/controls'
 import { streamMode } from '@cloudplay/contract/signaling'
-import { MODE_NAMES } from '@cloudplay/contract/stream-modes'
+import { MODE_NAMES, STREAM_MODES, type StreamMode } from '@cloudplay/contract/stream-modes'
 import { isTouchLayout } from '@cloudplay/contract/touch-layout'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -22,6 +22,16 @@ export const commonFields = {
   idleMinutes: Type.Optional(Type.Integer({ minimum: 2, maximum: 120 })),
   /** How it is played, for the player's page (PLAY-28). */
   controls: playControls,
+}
+
+/** The recipe for frames with so many lines; its own size if it doesn't name a mode with them. */
+export function inSize<
+  Recipe extends { width: number; height: number; modes?: readonly StreamMode[] },
+>(recipe: Recipe, lines: number): Recipe {
+  const isDrawn = recipe.modes?.some((mode) => STREAM_MODES[mode].lines === lines)
+  if (!isDrawn || lines === recipe.height) return recipe
+  const width = 2 * Math.round((recipe.width * lines) / recipe.height / 2)
+  return { ...recipe, width, height: lines }
 }
 
 /** Reads one recipe. Throws one sentence with the file and its first fault. */

@@ -5,6 +5,7 @@ import type { Game, Play } from '@cloudplay/game-kit/play'
 import type { Context } from '@cloudplay/game-kit/paint/brush'
 import { SOUND_BLOCK_SAMPLES, SOUND_CHANNELS } from '@cloudplay/game-kit/sound/format'
 import { Mixer } from '@cloudplay/game-kit/sound/mixer'
+import { VIEW_HEIGHT } from '@cloudplay/game-kit/view'
 import { createCanvas } from '@napi-rs/canvas'
 import type { GameSink, GameSource } from '../core/game-source.ts'
 import { paintStrip } from '../core/strip-painter.ts'
@@ -58,6 +59,7 @@ class BuiltInSource implements GameSource {
     this.heightPx = height
     this.#canPause = controls.pauses
     this.#context = createCanvas(width, height).getContext('2d', { alpha: false })
+    this.#context.scale(height / VIEW_HEIGHT, height / VIEW_HEIGHT)
     this.#sink = sink
     this.#progress = progress
     const mixer = new Mixer(game.loop)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Game, GameModule } from '@cloudplay/game-kit/play'
+import { drawFor, VIEW_HEIGHT } from '@cloudplay/game-kit/view'
 import { readBuiltInRecipe, type BuiltInRecipe } from './built-in-recipe.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../games/', import.meta.url))
@@ -10,8 +11,8 @@ export interface FoundGame {
   /** Of its folder in `games/`. */
   name: string
   recipe: BuiltInRecipe
-  /** Loads the game's code, draws its pictures and computes its music. */
-  load(): Promise<Game>
+  /** Loads the game's code, draws its pictures for frames with so many lines, and computes its music. */
+  load(lines?: number): Promise<Game>
 }
 
 /**
@@ -29,7 +30,7 @@ export function findGames(folder: string = FOLDER): ReadonlyMap<string, FoundGam
       throw new Error(`games/${name}/recipe.json: another game has the gameMark ${gameMark}`)
     if (recipe.ready && readyGame(found))
       throw new Error(`games/${name}/recipe.json: another game is held ready already`)
-    found.set(gameMark, { name, recipe, load: () => loadGame(name) })
+    found.set(gameMark, { name, recipe, load: (lines) => loadGame(name, lines) })
   }
   return found
 }
@@ -40,7 +41,8 @@ export const readyGame = (games: ReadonlyMap<string, FoundGame>) =>
 
 // The compiler bundles each match of this pattern as a chunk; only a seat that plays the game loads it. A new package
 // changes the lock file, and then the compiler runs again.
-async function loadGame(name: string): Promise<Game> {
+async function loadGame(name: string, lines = VIEW_HEIGHT): Promise<Game> {
   const module = (await import(`../../../../games/${name}/src/game.ts`)) as GameModule
+  drawFor(lines)
   return module.load()
 }

@@ -1,4 +1,4 @@
-import { inSize } from '../program/recipe.ts'
+import { inSize } from '../core/recipe-reader.ts'
 import { loadRecipes, missingFor } from '../program/recipes.ts'
 import { startBuiltIn } from './built-in-source.ts'
 import { findGames, readyGame } from './found-games.ts'
@@ -20,12 +20,17 @@ export async function loadGames({
 }): Promise<(gameMark: string, sink: GameSink, options: StartOptions) => Promise<GameSource>> {
   const found = findGames()
   const held = readyGame(found)
-  const ready = await held?.load()
+  let ready = await held?.load()
   const makers = new Map<string, GameMaker>()
   for (const [gameMark, game] of found)
-    makers.set(gameMark, async (sink, { archive }) =>
-      startBuiltIn(game.recipe, game === held && ready ? ready : await game.load(), sink, archive),
-    )
+    makers.set(gameMark, async (sink, { archive, lines }) => {
+      const recipe = inSize(game.recipe, lines)
+      const fits = game === held && recipe === game.recipe
+      const loaded = (fits ? ready : undefined) ?? (await game.load(recipe.height))
+      // A seat plays one game: the pictures of another one, or in another size, only take memory.
+      ready = undefined
+      return startBuiltIn(recipe, loaded, sink, archive)
+    })
   const loadProgram = () => import('../program/program-game.ts')
   const recipes = [...loadRecipes().values()]
   for (const recipe of recipes)

@@ -12,7 +12,7 @@ import { readSavedFiles } from '../saves/saved-files.ts'
 import { createSeatMaker } from '../pool/seat-process.ts'
 import { readStrip, STRIP_CELL, STRIP_CELLS } from '@cloudplay/contract/stream-strip'
 import { familyOf, signalAll } from './process-family.ts'
-import { inSize } from './recipe.ts'
+import { inSize } from '../core/recipe-reader.ts'
 import { startProgram } from './program-game.ts'
 import { findCommand, GROUND_COMMANDS, loadRecipes, missingFor } from './recipes.ts'
 
@@ -297,7 +297,12 @@ while True:
 
 /** A process of a seat that plays the real game, and whether it did. */
 function startSeat(unsandboxedGames: boolean) {
-  const seat = createSeatMaker({ publisher: 'wrtc', udpPorts: null, unsandboxedGames })()
+  const seat = createSeatMaker({
+    publisher: 'wrtc',
+    hardware: null,
+    udpPorts: null,
+    unsandboxedGames,
+  })()
   const said = new Promise<FromSeat>((resolve, reject) => {
     seat.listen({
       message: (message) => {

@@ -1,7 +1,8 @@
 import { games } from '@cloudplay/catalog-data'
 import { Subscribe } from '@cloudplay/contract'
 import { describe, expect, it } from 'vitest'
-import { inSize, readRecipe, sized } from './recipe.ts'
+import { inSize } from '../core/recipe-reader.ts'
+import { readRecipe, sized } from './recipe.ts'
 import { loadRecipes, missingFor } from './recipes.ts'
 
 const good = {

@@ -1,5 +1,4 @@
 import { KEY_CODES, type KeyCode } from '@cloudplay/contract/stream-input'
-import { STREAM_MODES } from '@cloudplay/contract/stream-modes'
 import { Type, type Static } from 'typebox'
 import { commonFields, recipeReader, strict } from '../core/recipe-reader.ts'
 
@@ -107,14 +106,6 @@ export type StickRule = Static<typeof stick>
 
 /** Reads one recipe. Throws one sentence with the file and its first fault. */
 export const readRecipe = recipeReader(recipe)
-
-/** The recipe for frames with so many lines; its own size if it doesn't name a mode with them. */
-export function inSize(recipe: Recipe, lines: number): Recipe {
-  const isDrawn = recipe.modes?.some((mode) => STREAM_MODES[mode].lines === lines)
-  if (!isDrawn || lines === recipe.height) return recipe
-  const width = 2 * Math.round((recipe.width * lines) / recipe.height / 2)
-  return { ...recipe, width, height: lines }
-}
 
 /** Replaces the placeholders of the frame's size. */
 export const sized = (text: string, { width, height }: Pick<Recipe, 'width' | 'height'>): string =>
