@@ -8,7 +8,7 @@ import type {
   SeatFigures,
   StreamQuality,
 } from '@cloudplay/contract/signaling'
-import type { PublisherName } from './media-settings.ts'
+import type { HardwareName, PublisherName } from './media-settings.ts'
 
 /** Signalling about the media, forwarded to the seat's process. */
 export type MediaSignal = Extract<
@@ -83,6 +83,8 @@ export const STOP_WITHIN_MS = 2_500
 /** Options of a seat's process, as JSON in its environment. */
 export interface SeatSettings {
   publisher: PublisherName
+  /** Codes H264 instead of x264, where it works; null: x264. */
+  hardware: HardwareName | null
   udpPorts: { min: number; max: number } | null
   /** Programs may run unsandboxed on a machine without a sandbox. */
   unsandboxedGames: boolean

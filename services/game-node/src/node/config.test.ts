@@ -17,6 +17,7 @@ describe('configuration', () => {
       resource: { id: 'standard', title: '标准机型' },
       probeUrl: null,
       relay: false,
+      hardware: null,
       udpPorts: null,
       unsandboxedGames: false,
     })
@@ -49,6 +50,7 @@ describe('configuration', () => {
     ['NODE_METRICS_TOKEN', { NODE_METRICS_PORT: '9466', NODE_METRICS_HOST: '0.0.0.0' }],
     ['NODE_METRICS_TOKEN', { NODE_METRICS_PORT: '9466', NODE_METRICS_TOKEN: 'short' }],
     ['STREAM_PUBLISHER', { STREAM_PUBLISHER: 'vlc' }],
+    ['HARDWARE_ENCODER', { HARDWARE_ENCODER: 'quicksync' }],
     ['UNSANDBOXED_GAMES', { UNSANDBOXED_GAMES: 'yes' }],
   ])('names the variable that is wrong: %s', (name, env) => {
     expect(() => readConfig({ NODE_ENROLMENT_TOKEN, NODE_ID: 'n1', ...env })).toThrow(name)

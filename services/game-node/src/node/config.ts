@@ -7,7 +7,13 @@ import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { MetricsPort } from '@cloudplay/metrics/metrics-port'
 import { keyFileOf } from '../gateway/node-key.ts'
 import { carriedModes, readModes } from './carried-modes.ts'
-import { isPublisher, PUBLISHERS, type PublisherName } from '../core/media-settings.ts'
+import {
+  HARDWARE_NAMES,
+  type HardwareName,
+  isPublisher,
+  PUBLISHERS,
+  type PublisherName,
+} from '../core/media-settings.ts'
 
 interface Named {
   id: string
@@ -34,6 +40,8 @@ export interface NodeConfig {
   /** What the machine carries in each seat (STREAM-10). */
   modes: readonly StreamMode[]
   publisher: PublisherName
+  /** Codes H264 instead of x264, where it works. */
+  hardware: HardwareName | null
   /** Whether players reach this node through a relay, because it has no address that they can reach. */
   relay: boolean
   /** UDP ports the media may use; null: any. */
@@ -93,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     capacitySeats,
     modes: take(() => readModes(env.NODE_MODES) ?? usualModes, usualModes),
     publisher,
+    hardware: take(() => readHardware(env.HARDWARE_ENCODER), null),
     relay: take(() => readFlag(env, 'NODE_RELAY'), false),
     udpPorts: take(() => readPorts(env.NODE_UDP_PORTS), null),
     unsandboxedGames: take(() => readFlag(env, 'UNSANDBOXED_GAMES'), false),
@@ -163,6 +172,14 @@ function readPublisher(text: string | undefined): PublisherName {
   if (!isPublisher(publisher))
     throw new Error(`STREAM_PUBLISHER must be one of ${PUBLISHERS.join(', ')}, got ${publisher}`)
   return publisher
+}
+
+function readHardware(text: string | undefined): HardwareName | null {
+  if (!text) return null
+  const name = HARDWARE_NAMES.find((known) => known === text)
+  if (!name)
+    throw new Error(`HARDWARE_ENCODER must be one of ${HARDWARE_NAMES.join(', ')}, got ${text}`)
+  return name
 }
 
 function integer(

@@ -39,9 +39,9 @@ export async function startGameNode(
   log: Log,
   seats?: SeatMaker,
 ): Promise<GameNode> {
-  const { publisher, udpPorts, unsandboxedGames } = config
+  const { publisher, hardware, udpPorts, unsandboxedGames } = config
   const pool = new SeatPool(
-    seats ?? createSeatMaker({ publisher, udpPorts, unsandboxedGames }),
+    seats ?? createSeatMaker({ publisher, hardware, udpPorts, unsandboxedGames }),
     () => log('spare_ready'),
   )
   const modesOf = (gameMark: string) =>

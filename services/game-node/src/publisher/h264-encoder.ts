@@ -1,28 +1,42 @@
 import type { CoarseReason, StreamQuality } from '@cloudplay/contract/signaling'
 import { errorText } from '@cloudplay/log/describe-error'
-import { type Av, loadAv } from './av.ts'
+import type { HardwareName } from '../core/media-settings.ts'
+import { loadAv } from './av.ts'
 import type { Encoder, EncoderOutput } from './encoder.ts'
+import { findHardware, sayFailed } from './hardware.ts'
+import { type HardwareDevice, openDevice } from './hardware-coder.ts'
 import { Opus } from './opus.ts'
-import { PictureSteps } from './picture-steps.ts'
+import {
+  VIDEO_CLOCK_HZ,
+  type CodedPicture,
+  type CoderOptions,
+  type PictureCoder,
+} from './picture-coder.ts'
+import { PictureSteps, USUAL_NEED } from './picture-steps.ts'
 import { I420 } from './pixels.ts'
 import { isSameSize, type Frame, type FrameSize } from '../core/frame.ts'
 import { rtpHeader } from './rtp.ts'
 import type { Wrtc } from './wrtc-types.ts'
-import { VIDEO_CLOCK_HZ, X264 } from './x264.ts'
+import { X264 } from './x264.ts'
 
 const DEFAULT_SIZE: FrameSize = { widthPx: 1280, heightPx: 720 }
+
+/** Opens x264, or a device's coder. */
+type OpenCoder = (options: CoderOptions) => Promise<PictureCoder>
 
 /** x264 and opus: they need half the processor time of libwebrtc's VP8, so they are the fastest way (decision 045). */
 export class H264Encoder implements Encoder {
   readonly codec = 'H264'
-  readonly #av: Av
   readonly #wrtc: Wrtc
   readonly #output: EncoderOutput
   readonly #opus: Opus
   readonly #startedAtMs = performance.now()
   #size = DEFAULT_SIZE
-  #x264: X264 | null = null
-  #steps = new PictureSteps(DEFAULT_SIZE)
+  readonly #openX264: OpenCoder
+  /** Null: x264 codes. */
+  #device: HardwareDevice | null
+  #coder: PictureCoder | null = null
+  #steps: PictureSteps
   /** Null: nothing is to be coded yet. */
   #rate: { kbps: number; quality: StreamQuality } | null = null
   /** The frame in the encoder, and the newest frame, which waits. Older ones are dropped: late frames are worthless. */
@@ -35,14 +49,30 @@ export class H264Encoder implements Encoder {
   #soundPackets = 0
   #closed = false
 
-  static async open(wrtc: Wrtc, output: EncoderOutput): Promise<H264Encoder> {
+  /** @param find opens the device; tests replace it */
+  static async open(
+    wrtc: Wrtc,
+    output: EncoderOutput,
+    hardware: HardwareName | null = null,
+    find?: (name: HardwareName) => HardwareDevice,
+  ): Promise<H264Encoder> {
     const av = await loadAv()
-    return new H264Encoder(av, wrtc, await Opus.open(av), output)
+    const device =
+      hardware && (await findHardware(hardware, find ?? ((name) => openDevice(av, name))))
+    const coders = { device, openX264: (options: CoderOptions) => X264.open(av, options) }
+    return new H264Encoder(wrtc, coders, await Opus.open(av), output)
   }
 
-  private constructor(av: Av, wrtc: Wrtc, opus: Opus, output: EncoderOutput) {
-    this.#av = av
+  private constructor(
+    wrtc: Wrtc,
+    { device, openX264 }: { device: HardwareDevice | null; openX264: OpenCoder },
+    opus: Opus,
+    output: EncoderOutput,
+  ) {
     this.#wrtc = wrtc
+    this.#device = device
+    this.#openX264 = openX264
+    this.#steps = this.#newSteps(DEFAULT_SIZE)
     this.#output = output
     this.#opus = opus
     this.#coding = new I420(wrtc, DEFAULT_SIZE)
@@ -51,7 +81,7 @@ export class H264Encoder implements Encoder {
 
   prepare(size: FrameSize): void {
     this.#size = size
-    this.#steps = new PictureSteps(size)
+    this.#steps = this.#newSteps(size)
     this.#coding = new I420(this.#wrtc, size)
     this.#waiting = new I420(this.#wrtc, size)
   }
@@ -99,7 +129,7 @@ export class H264Encoder implements Encoder {
     if (this.#closed) return
     this.#closed = true
     this.#opus.close()
-    if (!this.#isCoding) this.#x264?.close()
+    if (!this.#isCoding) this.#free()
   }
 
   /** Encodes waiting frames until none is left, or a hold begins. */
@@ -112,15 +142,10 @@ export class H264Encoder implements Encoder {
         ;[this.#coding, this.#waiting] = [this.#waiting, this.#coding]
         // A frame of another size may replace both while this one is coded.
         const [picture, steps] = [this.#coding, this.#steps]
-        const coder = await this.#coder(this.#rate!)
         const beganMs = performance.now()
-        const { bytes, isKeyframe, quantizer } = await coder.code(picture.bytes, {
-          at,
-          keyframe: this.#takeKeyframeWanted(),
-          kbps: this.#rate!.kbps,
-        })
+        const { bytes, isKeyframe, quantizer } = await this.#codeOne(picture, at)
         if (this.#closed) break
-        if (!isKeyframe) steps.coded({ bytes: bytes.length, quantizer })
+        if (!isKeyframe && quantizer !== null) steps.coded({ bytes: bytes.length, quantizer })
         this.#output({
           kind: 'video',
           bytes,
@@ -136,19 +161,45 @@ export class H264Encoder implements Encoder {
       process.exit(1)
     }
     this.#isCoding = false
-    if (this.#closed) this.#x264?.close()
+    if (this.#closed) this.#free()
   }
 
-  /** Another frame rate or size needs a new x264, which begins with a keyframe. */
-  async #coder({ kbps, quality }: { kbps: number; quality: StreamQuality }): Promise<X264> {
-    const { fps } = quality
+  /** If a device fails in play, x264 takes over with a keyframe of the same picture. */
+  async #codeOne(picture: I420, at: number): Promise<CodedPicture> {
+    const { kbps, quality } = this.#rate!
+    const keyframe = this.#takeKeyframeWanted()
+    try {
+      const coder = await this.#suitable(kbps, quality)
+      return await coder.code(picture.bytes, { at, keyframe, kbps })
+    } catch (error) {
+      if (!this.#device) throw error
+      sayFailed(this.#device.name, error)
+      this.#device = null
+      this.#coder = null
+      const coder = await this.#suitable(kbps, quality)
+      return coder.code(picture.bytes, { at, keyframe: true, kbps })
+    }
+  }
+
+  /** Another frame rate or size needs a new coder, which begins with a keyframe. */
+  async #suitable(kbps: number, quality: StreamQuality): Promise<PictureCoder> {
     const size = this.#steps.choose(kbps, quality, performance.now())
-    const wanted = { drawn: this.#size, size, fps, kbps }
-    if (this.#x264?.suits(wanted)) return this.#x264
-    this.#x264?.close()
-    this.#x264 = null
-    this.#x264 = await X264.open(this.#av, wanted)
-    return this.#x264
+    const wanted = { drawn: this.#size, size, fps: quality.fps, kbps }
+    if (this.#coder?.suits(wanted)) return this.#coder
+    this.#coder?.close()
+    this.#coder = null
+    this.#coder = await (this.#device ? this.#device.open(wanted) : this.#openX264(wanted))
+    return this.#coder
+  }
+
+  /** A device may not say how fine its pictures are. */
+  #newSteps(size: FrameSize): PictureSteps {
+    return new PictureSteps(size, this.#device ? USUAL_NEED : null)
+  }
+
+  #free(): void {
+    this.#coder?.close()
+    this.#device?.close()
   }
 
   #takeKeyframeWanted(): boolean {

@@ -18,7 +18,7 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
   const ends: (() => void)[] = []
 
   beforeAll(async () => {
-    publisher = await createLowLatencyPublisher({ udpPorts: null }, ['VP8'])
+    publisher = await createLowLatencyPublisher({ hardware: null, udpPorts: null }, ['VP8'])
     publisher.prepare(SIZE)
     const pixels = new Uint8ClampedArray(SIZE.widthPx * SIZE.heightPx * 4)
     let phase = 0

@@ -34,7 +34,7 @@ export async function createLowLatencyPublisher(
   const encoders = await Encoders.open(codecs, (codec) => {
     const output = (coded: Coded) => publisher?.pass(codec, coded)
     return codec === 'H264'
-      ? H264Encoder.open(wrtc, output)
+      ? H264Encoder.open(wrtc, output, options.hardware)
       : WrtcEncoder.open(wrtc, transport, output)
   })
   publisher = new LowLatencyPublisher(transport, options, encoders)

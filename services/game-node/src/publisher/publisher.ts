@@ -1,6 +1,7 @@
 import type { IceServer } from '@cloudplay/contract'
 import type { SeatFigures, StreamQuality } from '@cloudplay/contract/signaling'
 import type { Frame, FrameSize } from '../core/frame.ts'
+import type { HardwareName } from '../core/media-settings.ts'
 import type { InputChannel, VideoCodec } from '@cloudplay/contract/stream-protocol'
 import type { MediaSignal, MediaState, SeatSignal } from '../core/seat-messages.ts'
 
@@ -67,5 +68,6 @@ export interface Publisher {
 }
 
 export interface PublisherOptions {
+  hardware: HardwareName | null
   udpPorts: { min: number; max: number } | null
 }

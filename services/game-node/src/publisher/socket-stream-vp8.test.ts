@@ -23,7 +23,7 @@ describe.skipIf(!isThere)(
     let acknowledges = true
 
     beforeAll(async () => {
-      publisher = await createLowLatencyPublisher({ udpPorts: null }, ['VP8'])
+      publisher = await createLowLatencyPublisher({ hardware: null, udpPorts: null }, ['VP8'])
       publisher.prepare(SIZE)
       const options = {
         round: 1,

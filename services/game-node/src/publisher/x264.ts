@@ -1,9 +1,15 @@
-import type { CodecContext, Frame, Packet, SoftwareScaleContext } from 'node-av/lib'
+import type { CodecContext, Packet } from 'node-av/lib'
 import { type Av, open, set } from './av.ts'
-import { isSameSize, type FrameSize } from '../core/frame.ts'
+import { isSameSize } from '../core/frame.ts'
+import {
+  VIDEO_CLOCK_HZ,
+  type CodedPicture,
+  type CoderOptions,
+  type CodingOptions,
+  type PictureCoder,
+} from './picture-coder.ts'
+import { SizedPicture } from './sized-picture.ts'
 
-/** Ticks a second, as in RTP. */
-export const VIDEO_CLOCK_HZ = 90_000
 /** Nobody sees a finer picture, so frames that need less than the bitrate use less. */
 const FINENESS_CRF = '23'
 /** The largest burst, in seconds of the bitrate: more would only wait on the path. */
@@ -11,40 +17,15 @@ const BURST_S = 0.06
 /** Frames between two keyframes without a request: a keyframe never comes by itself. */
 const NEVER = 1_000_000_000
 
-export interface CodingOptions {
-  /** In ticks of the clock; each is later than the previous one. */
-  at: number
-  /** Requests a keyframe. */
-  keyframe: boolean
-  kbps: number
-}
-
-export interface CodedPicture {
-  bytes: Buffer
-  isKeyframe: boolean
-  /** Mean of the frame; 6 more halve the bits. */
-  quantizer: number
-}
-
-export interface X264Options {
-  /** What the frames have. */
-  drawn: FrameSize
-  /** What is coded: the same, or smaller. */
-  size: FrameSize
-  fps: number
-  kbps: number
-}
-
 /** x264 at its fastest, on one thread, for one size and frame rate. The bitrate may change with each frame. */
-export class X264 {
-  readonly #options: X264Options
+export class X264 implements PictureCoder {
+  readonly #options: CoderOptions
   readonly #av: Av
   readonly #context: CodecContext
-  readonly #frame: Frame
+  readonly #picture: SizedPicture
   readonly #packet: Packet
-  readonly #scaler: { context: SoftwareScaleContext; from: Frame } | null
 
-  static async open(av: Av, options: X264Options): Promise<X264> {
+  static async open(av: Av, options: CoderOptions): Promise<X264> {
     const { fps, kbps } = options
     const { widthPx, heightPx } = options.size
     const { lib, constants } = av
@@ -74,36 +55,30 @@ export class X264 {
     return new X264(av, options, context)
   }
 
-  private constructor(av: Av, options: X264Options, context: CodecContext) {
-    const { drawn, size } = options
+  private constructor(av: Av, options: CoderOptions, context: CodecContext) {
     this.#av = av
     this.#options = options
     this.#context = context
-    this.#frame = i420Frame(av, size)
-    this.#scaler = isSameSize(drawn, size)
-      ? null
-      : { context: openScaler(av, drawn, size), from: i420Frame(av, drawn) }
+    this.#picture = new SizedPicture(av, options.drawn, options.size)
     this.#packet = new av.lib.Packet()
     this.#packet.alloc()
   }
 
-  /** It codes such frames in such a size. The bitrate may differ. */
-  suits({ drawn, size, fps }: X264Options): boolean {
+  /** The bitrate may differ. */
+  suits({ drawn, size, fps }: CoderOptions): boolean {
     const own = this.#options
     return fps === own.fps && isSameSize(size, own.size) && isSameSize(drawn, own.drawn)
   }
 
-  /**
-   * Encodes one frame (I420) on the encoder's thread, into Annex B with the stream's parameters before each keyframe. Until it
-   * resolves, don't change `pixels` and don't call another method.
-   */
+  /** Encodes on the encoder's thread. */
   async code(pixels: Buffer, { at, keyframe, kbps }: CodingOptions): Promise<CodedPicture> {
     const { lib, constants } = this.#av
     set(this.#context, limits(kbps))
-    await this.#take(pixels)
-    this.#frame.pts = BigInt(at)
-    this.#frame.pictType = keyframe ? constants.AV_PICTURE_TYPE_I : constants.AV_PICTURE_TYPE_NONE
-    lib.FFmpegError.throwIfError(await this.#context.sendFrame(this.#frame), 'x264')
+    await this.#picture.take(pixels)
+    const { frame } = this.#picture
+    frame.pts = BigInt(at)
+    frame.pictType = keyframe ? constants.AV_PICTURE_TYPE_I : constants.AV_PICTURE_TYPE_NONE
+    lib.FFmpegError.throwIfError(await this.#context.sendFrame(frame), 'x264')
     lib.FFmpegError.throwIfError(this.#context.receivePacketSync(this.#packet), 'x264')
     const statistics = this.#packet.getSideData(constants.AV_PKT_DATA_QUALITY_STATS)
     const coded = {
@@ -117,50 +92,9 @@ export class X264 {
 
   close(): void {
     this.#context.freeContext()
-    this.#frame.free()
+    this.#picture.close()
     this.#packet.free()
-    this.#scaler?.context.freeContext()
-    this.#scaler?.from.free()
   }
-
-  async #take(pixels: Buffer): Promise<void> {
-    const { lib } = this.#av
-    // By reference, without a copy.
-    ;(this.#scaler?.from ?? this.#frame).fromBuffer(pixels)
-    if (!this.#scaler) return
-    const { context, from } = this.#scaler
-    lib.FFmpegError.throwIfError(await context.scaleFrame(this.#frame, from), 'scaling')
-  }
-}
-
-function i420Frame({ lib, constants }: Av, { widthPx, heightPx }: FrameSize): Frame {
-  const frame = new lib.Frame()
-  frame.alloc()
-  set(frame, {
-    width: widthPx,
-    height: heightPx,
-    format: constants.AV_PIX_FMT_YUV420P,
-    colorSpace: constants.AVCOL_SPC_SMPTE170M,
-    colorRange: constants.AVCOL_RANGE_MPEG,
-  })
-  lib.FFmpegError.throwIfError(frame.getBuffer(), 'frame')
-  return frame
-}
-
-/** With the mean of all pixels: without it small letters lose lines. */
-function openScaler({ lib, constants }: Av, from: FrameSize, to: FrameSize): SoftwareScaleContext {
-  const scaler = new lib.SoftwareScaleContext()
-  const format = constants.AV_PIX_FMT_YUV420P
-  scaler.getContext(
-    from.widthPx,
-    from.heightPx,
-    format,
-    to.widthPx,
-    to.heightPx,
-    format,
-    constants.SWS_BILINEAR,
-  )
-  return scaler
 }
 
 const limits = (kbps: number) => ({

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { SEAT_SETTINGS_ENV, STOP_WITHIN_MS, type SeatSettings } from '../core/seat-messages.ts'
 
-const settings: SeatSettings = { publisher: 'wrtc', udpPorts: null, unsandboxedGames: false }
+const settings: SeatSettings = {
+  publisher: 'wrtc',
+  hardware: null,
+  udpPorts: null,
+  unsandboxedGames: false,
+}
 
 const program = fileURLToPath(new URL('./seat-main.ts', import.meta.url))
 const env = { ...process.env, [SEAT_SETTINGS_ENV]: JSON.stringify(settings) }
