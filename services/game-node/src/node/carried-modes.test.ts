@@ -5,7 +5,8 @@ describe('the modes that a node carries STREAM-10', () => {
   it.each([
     [2, 2, ['720p30', '720p60']],
     [2, 1, ['720p30', '720p60', '720p120', '1080p60']],
-    [8, 7, ['720p30', '720p60', '720p120']],
+    [8, 5, ['720p30', '720p60', '720p120']],
+    [8, 7, ['720p30', '720p60']],
     [1, 100, ['720p30', '720p60']],
   ])('with %d cores for %d seats', (cores, seats, modes) => {
     expect(carriedModes(cores, seats)).toEqual(modes)

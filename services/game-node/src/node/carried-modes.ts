@@ -5,8 +5,11 @@ import {
   type StreamMode,
 } from '@cloudplay/contract/stream-modes'
 
-/** Cores that a seat takes while it draws, codes and sends a built-in game in a mode (docs/benchmarks.md). */
-const CORES: Partial<Record<StreamMode, number>> = { '720p120': 1.1, '1080p60': 1.3 }
+/**
+ * Cores that a seat takes while it draws and codes a built-in game in a mode: the mean of the games, measured while other work kept
+ * all cores busy, as on a full node (docs/benchmarks.md).
+ */
+const CORES: Partial<Record<StreamMode, number>> = { '720p120': 1.6, '1080p60': 1.7 }
 
 /** The modes that a machine carries in all its seats concurrently. Up to 60 frames a second of 720 lines every node does. */
 export const carriedModes = (cores: number, seats: number): StreamMode[] =>

@@ -133,8 +133,12 @@ describe.skipIf(!av)('an encoder of the hardware', () => {
   it.each(['nvenc', 'vaapi'] as const)(
     '%s: FFmpeg has it, and says so if the machine has not',
     (name) => {
-      const { lib } = av!
-      expect(lib.Codec.findEncoderByName(`h264_${name}`)).not.toBeNull()
+      const { lib, constants } = av!
+      expect(
+        lib.Codec.findEncoderByName(
+          name === 'nvenc' ? constants.FF_ENCODER_H264_NVENC : constants.FF_ENCODER_H264_VAAPI,
+        ),
+      ).not.toBeNull()
       // A machine with such a device opens it.
       try {
         openDevice(av!, name).close()

@@ -71,7 +71,10 @@ export class X264 implements PictureCoder {
   }
 
   /** Encodes on the encoder's thread. */
-  async code(pixels: Buffer, { at, keyframe, kbps }: CodingOptions): Promise<CodedPicture> {
+  async code(
+    pixels: Buffer,
+    { at, keyframe, kbps }: CodingOptions,
+  ): Promise<CodedPicture & { quantizer: number }> {
     const { lib, constants } = this.#av
     set(this.#context, limits(kbps))
     await this.#picture.take(pixels)
