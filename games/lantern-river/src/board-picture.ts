@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /** The pair whose way covers each cell, -1 for none: what the board shows below the lanterns. */
 export function ownersOf({ level, ways }: World): number[] {
-  const owners = new Array<number>(level.size * level.size).fill(-1)
+  const owners = Array.from({ length: level.size * level.size }, () => -1)
   ways.forEach((way, pair) => way.forEach((cell) => (owners[cell] = pair)))
   return owners
 }

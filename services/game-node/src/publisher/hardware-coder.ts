@@ -18,7 +18,7 @@ interface Kind {
   path: string | null
   /** What it takes from memory. */
   format: PixelFormat
-  /** Frames lie in the device's memory before it codes them. */
+  /** It codes from its own memory, so each frame is copied there first. */
   uploads: boolean
   /** The bitrate may change with each frame; otherwise a new encoder begins, with a keyframe. */
   followsRate: boolean
@@ -49,7 +49,7 @@ const KINDS: Record<HardwareName, Kind> = {
 const FRAMES_ON_DEVICE = 4
 /** Frames between two keyframes without a request. */
 const NEVER = 1_000_000_000
-/** A device that can't follow the bitrate goes on with one that is at most this share too large. */
+/** A device that can't follow the bitrate keeps one that is too large by this share at most. */
 const RATE_SLACK = 0.25
 
 /** A device that encodes H264. Its coders share it. */

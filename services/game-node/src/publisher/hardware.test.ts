@@ -14,6 +14,14 @@ const SIZE = { widthPx: 640, heightPx: 360 }
 const wrtc = wrtcModule as unknown as Wrtc
 const av = await loadAv().catch(() => null)
 
+function outcomeOf(run: () => string): string {
+  try {
+    return run()
+  } catch (error) {
+    return String(error)
+  }
+}
+
 /** A device of no machine: x264 codes for it, and it fails as a real one may. */
 class FakeDevice implements HardwareDevice {
   readonly name = 'vaapi'
@@ -116,12 +124,12 @@ describe.skipIf(!av)('an encoder of the hardware', () => {
     [
       'gives nothing',
       (device) => (device.change = (c) => ({ ...c, bytes: c.bytes.subarray(0, 0) })),
-      /no keyframe/,
+      /not a keyframe/,
     ],
     [
       'gives no keyframe',
       (device) => (device.change = (c) => ({ ...c, isKeyframe: false })),
-      /no keyframe/,
+      /not a keyframe/,
     ],
   ])('is refused if it %s in its trial', async (_how, spoil, cause) => {
     const device = new FakeDevice()
@@ -139,12 +147,11 @@ describe.skipIf(!av)('an encoder of the hardware', () => {
           name === 'nvenc' ? constants.FF_ENCODER_H264_NVENC : constants.FF_ENCODER_H264_VAAPI,
         ),
       ).not.toBeNull()
-      // A machine with such a device opens it.
-      try {
+      const opened = () => {
         openDevice(av!, name).close()
-      } catch (error) {
-        expect(String(error)).toMatch(new RegExp(name))
+        return `${name} is here`
       }
+      expect(outcomeOf(opened)).toContain(name)
     },
   )
 })

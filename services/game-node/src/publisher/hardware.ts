@@ -44,6 +44,6 @@ async function tryOut(device: HardwareDevice): Promise<void> {
   const coder = await device.open({ drawn: TRIED, size: TRIED, fps: 30, kbps: 1_000 })
   const grey = Buffer.alloc((widthPx * heightPx * 3) / 2, 128)
   const { bytes, isKeyframe } = await coder.code(grey, { at: 0, keyframe: true, kbps: 1_000 })
-  if (bytes.length === 0 || !isKeyframe) throw new Error('its first picture is no keyframe')
+  if (bytes.length === 0 || !isKeyframe) throw new Error('its first picture is not a keyframe')
   coder.close()
 }
