@@ -15,7 +15,7 @@ it.each([
     const frames: { widthPx: number; corner: number[] }[] = []
     const sink = {
       frame: ({ pixels, ...frame }: Frame) =>
-        frames.push({ widthPx: frame.widthPx, corner: [...pixels.slice(-4)] }),
+        frames.push({ widthPx: frame.widthPx, corner: Array.from(pixels.slice(-4)) }),
       sound: vi.fn(),
       saved: vi.fn(),
       rumble: vi.fn(),
