@@ -1,6 +1,6 @@
 import { setFirstData } from '@cloudplay/api'
 import type { Device, Language, PageData } from '@cloudplay/contract'
-import { setLanguage, textsIn } from '@cloudplay/i18n'
+import { setLanguage } from '@cloudplay/i18n'
 import { setDevice } from '@cloudplay/session'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
@@ -46,7 +46,6 @@ export async function render(
 ): Promise<RenderedPage> {
   const source = sourceOf(pages, route)
   await Promise.all([route && beginPage(source, route), device === 'desktop' && loadDesktopFrame()])
-  await textsIn(language)
   setDevice(device)
   setLanguage(language)
   setFirstData(data)

@@ -7,7 +7,7 @@ export type AccountForm = { game_id: string; gaccount: string; gpasswd: string; 
 /** Of the game that is chosen: its regions are read, could not be read, are there to choose from, or there are none. */
 export type RegionsState = 'reading' | 'unknown' | 'some' | 'none'
 
-type Word = keyof (typeof accountFaultTexts)['base']
+type Word = keyof ReturnType<typeof accountFaultTexts.get>
 
 export const ACCOUNT_MAX = 64
 export const PASSWORD_MAX = 64

@@ -8,7 +8,7 @@ import { mobileFault } from './mobile.ts'
 // A type and not an interface: a form's values have an index.
 export type ResetForm = { mobile: string; pwd: string; code: string }
 
-type Word = keyof (typeof loginFaultTexts)['base']
+type Word = keyof ReturnType<typeof loginFaultTexts.get>
 
 /** The two reset pages differ in their words (ACCT-3, ACCT-4), and in the order of their fields. */
 const pages = {

@@ -22,7 +22,7 @@ export function isChildsNumber(idNumber: string, now = new Date()): boolean {
 
 type VerificationFault = Fault<
   keyof VerificationForm,
-  keyof (typeof verificationFaultTexts)['base']
+  keyof ReturnType<typeof verificationFaultTexts.get>
 >
 
 /** First fault of the real-name form in the order of its fields, or null. */

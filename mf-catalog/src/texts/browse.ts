@@ -1,16 +1,18 @@
-import { params } from '@cloudplay/i18n'
-import { texts } from './catalogue.ts'
+import { texts } from '@cloudplay/i18n'
 
-export const browseTexts = texts('browse', {
-  search: '搜索',
-  searchHot: params('搜索，大家在玩{game}'),
-  searchGames: '搜游戏',
-  signIn: '签到',
-  tags: '分类',
-  tagsFailed: '分类没能加载出来',
-  noTagsTitle: '还没有分类',
-  noTagsText: '游戏正在整理上架，先去首页看看。',
-  games: '游戏',
-  noGamesTitle: '这个分类还没有游戏',
-  noGamesText: '换一个分类看看吧。',
+export const browseTexts = texts({
+  search: ['搜索', 'Search'],
+  searchHot: ['搜索，大家在玩{game}', 'Search, popular now: {game}'],
+  searchGames: ['搜游戏', 'Search games'],
+  signIn: ['签到', 'Check in'],
+  tags: ['分类', 'Categories'],
+  tagsFailed: ['分类没能加载出来', 'Categories didn’t load'],
+  noTagsTitle: ['还没有分类', 'No categories yet'],
+  noTagsText: [
+    '游戏正在整理上架，先去首页看看。',
+    'We’re sorting the games. Take a look at the home page.',
+  ],
+  games: ['游戏', 'Games'],
+  noGamesTitle: ['这个分类还没有游戏', 'No games here yet'],
+  noGamesText: ['换一个分类看看吧。', 'Try another category.'],
 })

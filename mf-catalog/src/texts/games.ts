@@ -1,23 +1,22 @@
-import { params } from '@cloudplay/i18n'
-import { texts } from './catalogue.ts'
+import { texts } from '@cloudplay/i18n'
 
 /** What a card and its button say of a game. */
-export const gameTexts = texts('games', {
-  start: '开始游戏',
-  instant: '秒玩',
-  resume: '继续',
-  playing: '游戏中',
-  restarting: '重启中',
-  queueing: params('排队中 (第 {place} 位)'),
-  queueingShort: params('排队 {place}'),
-  yourTurn: '轮到你了',
-  maintenance: '维护中',
-  unoffered: '暂未接入',
-  reserve: '预约',
-  reserved: '已预约',
-  freeAccount: '免费账号',
-  timeSlot: '限时段',
-  backTo: params('{state}，回到{game}'),
-  reserveOf: params('{action}{game}'),
-  actionOf: params('{action}：{game}'),
+export const gameTexts = texts({
+  start: ['开始游戏', 'Play'],
+  instant: ['秒玩', 'Play now'],
+  resume: ['继续', 'Continue'],
+  playing: ['游戏中', 'In game'],
+  restarting: ['重启中', 'Restarting'],
+  queueing: ['排队中 (第 {place} 位)', 'In queue (no. {place})'],
+  queueingShort: ['排队 {place}', 'Queue {place}'],
+  yourTurn: ['轮到你了', 'Your turn'],
+  maintenance: ['维护中', 'Maintenance'],
+  unoffered: ['暂未接入', 'Not available'],
+  reserve: ['预约', 'Reserve'],
+  reserved: ['已预约', 'Reserved'],
+  freeAccount: ['免费账号', 'Account included'],
+  timeSlot: ['限时段', 'Time-limited'],
+  backTo: ['{state}，回到{game}', '{state}, back to {game}'],
+  reserveOf: ['{action}{game}', '{action}: {game}'],
+  actionOf: ['{action}：{game}', '{action}: {game}'],
 })

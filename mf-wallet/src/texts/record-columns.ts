@@ -1,9 +1,9 @@
-import { texts } from './catalogue.ts'
+import { texts } from '@cloudplay/i18n'
 
 /** Heads of the columns of the records, on desktops. */
-export const recordColumnTexts = texts('recordColumns', {
-  time: '时间',
-  what: '内容',
-  amount: '数量',
-  left: '剩余',
+export const recordColumnTexts = texts({
+  time: ['时间', 'Time'],
+  what: ['内容', 'What'],
+  amount: ['数量', 'Amount'],
+  left: ['剩余', 'Left'],
 })

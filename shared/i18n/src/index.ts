@@ -1,6 +1,6 @@
 export { chooseLanguage } from './choose-language.ts'
 export { language, localized, pageLanguage, setLanguage, useLanguage } from './language.ts'
-export { catalogue, params, plural, textsIn, type Texts } from './texts.ts'
+export { splitTexts, texts, textsIn, type PageTexts } from './texts.ts'
 export { hasChinese, textLanguage } from './text-language.ts'
 export { useTexts } from './use-texts.ts'
 export { formatsNow, formatsOf, useFormats, type Formats } from './format.ts'

@@ -4,25 +4,27 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  catalogue,
   chooseLanguage,
   language,
-  params,
-  plural,
   setLanguage,
+  splitTexts,
+  texts,
   useTexts,
+  type PageTexts,
 } from './index.ts'
 
-const base = {
-  title: '排队',
-  place: params('第 {place} 位，共 {all} 位'),
-  hours: plural({ other: '{count} 小时' }),
-}
+const chinese = { title: '排队', place: '第 {place} 位，共 {all} 位', hours: '{count} 小时' }
 const english = {
   title: 'Queue',
   place: 'Place {place} of {all}',
-  hours: { one: '{count} hour', other: '{count} hours' },
+  hours: '{count} {count:hour|hours}',
 }
+const written = texts({
+  title: ['排队', 'Queue'],
+  place: ['第 {place} 位，共 {all} 位', 'Place {place} of {all}'],
+  hours: ['{count} 小时', '{count} {count:hour|hours}'],
+})
+type Words = ReturnType<typeof written.get>
 
 beforeEach(() => setLanguage('zh-CN'))
 afterEach(() => {
@@ -30,47 +32,45 @@ afterEach(() => {
   document.cookie = 'lang=; Max-Age=0'
 })
 
-function makeTexts(load = async () => ({ default: { queue: english } })) {
-  return catalogue({ en: load })('queue', base)
-}
+/** As a build for browsers makes it. */
+const split = (load: () => Promise<object> = async () => ({ queueTexts: english })) =>
+  splitTexts(load as never, 'queueTexts', chinese) as PageTexts<Words>
 
-describe('texts by language LANG-2', () => {
-  it('are available synchronously in the base language, with values and forms', () => {
-    const words = makeTexts().get()
-    expect([words.title, words.place({ place: 3, all: '$&' }), words.hours(1)]).toEqual([
+describe.each([
+  ['as written', () => written],
+  ['as built for browsers', () => split()],
+])('texts of a page %s LANG-2', (_name, make) => {
+  it('are there in the base language, with values and forms', () => {
+    const words = make().get()
+    expect([words.title, words.place({ place: 3, all: '$&' }), words.hours({ count: 1 })]).toEqual([
       '排队',
       '第 3 位，共 $& 位',
       '1 小时',
     ])
   })
 
-  it('fit their translation, which the compiler checks', () => {
-    const texts = catalogue({ en: async () => ({ default: { queue: english } }) })
-    // @ts-expect-error The translation has no such group.
-    texts('queues', base)
-    // @ts-expect-error The translation has no such key.
-    texts('queue', { ...base, extra: '更多' })
-    // @ts-expect-error A key of the translation is missing.
-    texts('queue', { title: base.title, place: base.place })
-    // @ts-expect-error The translation of `title` has no forms.
-    texts('queue', { ...base, title: base.hours })
-    // @ts-expect-error The translation of `hours` has forms.
-    texts('queue', { ...base, hours: '小时' })
-    expect(texts('queue', base).base).toBe(base)
-  })
-
-  it('load once for another language, and follow the page', async () => {
-    const load = vi.fn(async () => ({ default: { queue: english } }))
-    const texts = makeTexts(load)
-    expect(load).not.toHaveBeenCalled()
+  it('follow the language of the page', async () => {
+    const words = make()
     await chooseLanguage('en')
-    expect([texts.get().title, texts.get().hours(1), texts.get().hours(2)]).toEqual([
+    const { title, hours } = words.get()
+    expect([title, hours({ count: 1 }), hours({ count: 2 })]).toEqual([
       'Queue',
       '1 hour',
       '2 hours',
     ])
+    expect(words.get(), 'the same object in every render').toBe(words.get())
     await chooseLanguage('zh-CN')
-    expect(texts.get().title).toBe('排队')
+    expect(words.get().title).toBe('排队')
+  })
+})
+
+describe('texts that are built for browsers LANG-2', () => {
+  it('load once for another language, and only then', async () => {
+    const load = vi.fn(async () => ({ queueTexts: english }))
+    split(load)
+    expect(load).not.toHaveBeenCalled()
+    await chooseLanguage('en')
+    await chooseLanguage('zh-CN')
     await chooseLanguage('en')
     expect(load).toHaveBeenCalledTimes(1)
   })
@@ -78,12 +78,12 @@ describe('texts by language LANG-2', () => {
   it('never show a component in the wrong language while they load', async () => {
     setLanguage('en')
     let arrive = () => {}
-    const texts = makeTexts(
-      () => new Promise((resolve) => (arrive = () => resolve({ default: { queue: english } }))),
+    const loading = split(
+      () => new Promise((resolve) => (arrive = () => resolve({ queueTexts: english }))),
     )
     const shown: string[] = []
     const Title = () => {
-      const words = useTexts(texts)
+      const words = useTexts(loading)
       shown.push(words.title)
       return <h1>{words.title}</h1>
     }
@@ -99,22 +99,22 @@ describe('texts by language LANG-2', () => {
   it('stay in the base language if loading fails, until the next choice', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let gone = true
-    const texts = makeTexts(async () => {
+    const failing = split(async () => {
       if (gone) throw new Error('chunk gone')
-      return { default: { queue: english } }
+      return { queueTexts: english }
     })
     await chooseLanguage('en')
-    expect(texts.get().title).toBe('排队')
+    expect(failing.get().title).toBe('排队')
     expect(complaint).toHaveBeenCalledTimes(1)
     gone = false
     await chooseLanguage('zh-CN')
     await chooseLanguage('en')
-    expect(texts.get().title).toBe('Queue')
+    expect(failing.get().title).toBe('Queue')
   })
 
   it('of two builds of one remote do not mix', async () => {
-    const older = makeTexts()
-    const newer = makeTexts(async () => ({ default: { queue: { ...english, title: 'Line' } } }))
+    const older = split()
+    const newer = split(async () => ({ queueTexts: { ...english, title: 'Line' } }))
     await chooseLanguage('en')
     expect([older.get().title, newer.get().title]).toEqual(['Queue', 'Line'])
   })

@@ -8,8 +8,8 @@ export function Hours({ tier: { time, member_time = 0 } }: { tier: PlayCardTier 
   if (time === 0) return null
   return (
     <>
-      {words.hours(time)}
-      {member_time > time && ` · ${words.memberHours(member_time)}`}
+      {words.hours({ count: time })}
+      {member_time > time && ` · ${words.memberHours({ count: member_time })}`}
     </>
   )
 }

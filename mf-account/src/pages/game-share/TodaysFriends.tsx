@@ -68,7 +68,7 @@ export function TodaysFriends({ share }: { share: CallResponse<'share'> }) {
     setClaiming(true)
     try {
       const reward = await call('questRewards', { type: 'wel_share' })
-      toast(shareTexts.get().claimed(reward.minutes), { kind: 'success' })
+      toast(shareTexts.get().claimed({ count: reward.minutes }), { kind: 'success' })
     } catch (failure) {
       toast(wordsFor(failure), { kind: 'error' })
     }

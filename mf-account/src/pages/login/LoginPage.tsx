@@ -153,8 +153,13 @@ function Ways({
   return <Tabs label={words.ways} items={modes} value={mode} onChange={onChange} />
 }
 
+interface AgreementsProps {
+  text: ReturnType<typeof loginTexts.get>['agree']
+  newTab?: boolean
+}
+
 /** A sentence with links to the terms and the privacy policy. */
-function Agreements({ text, newTab = false }: { text: string; newTab?: boolean }) {
+function Agreements({ text, newTab = false }: AgreementsProps) {
   const words = useTexts(loginTexts)
   const terms = (
     <AgreementLink to={path.userAgreement()} newTab={newTab}>

@@ -207,7 +207,7 @@ function Purse({ coins, asset }: { coins: number; asset: UserAsset | null | unde
           <dt>{words.freeTime}</dt>
           <dd>
             {formats.number(asset.free_minutes)}
-            <small>{words.minutes(asset.free_minutes)}</small>
+            <small>{words.minutes}</small>
           </dd>
         </div>
       )}
@@ -216,7 +216,7 @@ function Purse({ coins, asset }: { coins: number; asset: UserAsset | null | unde
           <dt>{words.card}</dt>
           <dd>
             {words.daysLeft({ days: cardDays })}
-            <small>{words.days(cardDays)}</small>
+            <small>{words.days({ count: cardDays })}</small>
           </dd>
         </div>
       )}

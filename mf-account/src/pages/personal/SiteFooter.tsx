@@ -53,7 +53,7 @@ export function SiteFooter() {
             © {year} <span lang="zh-CN">{company}</span>
           </>
         ) : (
-          words.copyright({ year })
+          words.copyright({ year: String(year) })
         )}
       </p>
       <p>

@@ -124,7 +124,7 @@ export function Filters({ choice, counts, total, onChoose }: FiltersProps) {
         ))}
       </div>
       <div css={foot}>
-        <p role="status">{total === null ? '' : words.total(total)}</p>
+        <p role="status">{total === null ? '' : words.total({ count: total })}</p>
         <label>
           {words.sort}
           <select

@@ -77,7 +77,7 @@ export function LibraryGames({ choice, label, onChoose }: LibraryGamesProps) {
       </div>
       {choice.offered && others > 0 && (
         <div css={note}>
-          <p>{words.others(others)}</p>
+          <p>{words.others({ count: others })}</p>
           <Link to={path.categories(queryOf({ ...choice, offered: false }))}>
             {words.seeOthers}
           </Link>

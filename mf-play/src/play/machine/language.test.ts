@@ -1,4 +1,4 @@
-import { setLanguage, textsIn } from '@cloudplay/i18n'
+import { setLanguage } from '@cloudplay/i18n'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   connectAnswer,
@@ -14,11 +14,7 @@ import { createPlayMachine } from './machine.ts'
 const labels = (world: ReturnType<typeof fakeWorld>['world']) =>
   world.dialog()?.buttons.map((button) => button.label)
 
-const inEnglish = async () => {
-  await textsIn('en')
-  setLanguage('en')
-}
-beforeEach(inEnglish)
+beforeEach(() => setLanguage('en'))
 afterEach(() => setLanguage('zh-CN'))
 
 describe('the play flow in English', () => {
@@ -68,7 +64,7 @@ describe('the play flow in English', () => {
     createPlayMachine(ports).send({ type: 'play', game })
     await settle()
     expect(world.dialog()?.text).toContain('座位已经为你准备好了，这次可以免费体验')
-    await inEnglish()
+    setLanguage('en')
     createPlayMachine(ports).start()
     expect(world.dialog()?.text).toContain('Your seat is ready, and this time it is free')
   })

@@ -1,7 +1,7 @@
 import type { EndedSession } from '@cloudplay/contract/entities/play'
 import { sessionEndReason } from '@cloudplay/contract/session-end'
-import { setLanguage, textsIn } from '@cloudplay/i18n'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { setLanguage } from '@cloudplay/i18n'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fails, fakeWorld } from '../testing/fake-world.ts'
 import { endView, findEnd, restartWords } from './session-end.ts'
 
@@ -17,7 +17,6 @@ const ended = (change: Partial<EndedSession> = {}): EndedSession => ({
 })
 const SAVED_AT = Date.UTC(2026, 2, 11, 12, 14) / 1000
 
-beforeAll(() => textsIn('en'))
 afterEach(() => setLanguage('zh-CN'))
 
 describe('an end', () => {

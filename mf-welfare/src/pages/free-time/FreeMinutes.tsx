@@ -49,7 +49,7 @@ export function FreeMinutes({ free, balance }: FreeMinutesProps) {
       <div>
         <p className="label">{words.available}</p>
         {free ? (
-          <Minutes count={free.duration} unit={words.minutes(free.duration)} ref={balance} />
+          <Minutes count={free.duration} unit={words.minutes} ref={balance} />
         ) : (
           <Skeleton width={120} height={40} />
         )}

@@ -41,7 +41,7 @@ export default function FreeTime() {
   const claimOf = (game: GameDuration, button: Element) =>
     claim({
       request: { type: 'wel_duration', game_id: game.game_id },
-      words: words.claimed,
+      words: (count) => words.claimed({ count }),
       reload: () => freeTime.refetch(),
       onGranted: (minutes) => flight.launch(`+${minutes}`, button),
     })

@@ -86,7 +86,7 @@ export function GameTime({ game, busy, onClaim }: GameTimeProps) {
         <Progress percent={playedPercent(game)} label={progress} hideLabel />
         <div className="foot">
           <p className="played">
-            <strong>{words.gain(GAME_TIME_REWARD_MINUTES)}</strong>
+            <strong>{words.gain({ count: GAME_TIME_REWARD_MINUTES })}</strong>
             {progress}
           </p>
           {status === TaskStatus.claimable ? (

@@ -162,7 +162,7 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
             {words.freeTime}
             <Tooltip label={words.freeTimeHelp} text={words.freeTimeText} />
           </div>
-          <Minutes count={durationMinutes} unit={words.minutes(durationMinutes)} ref={balance} />
+          <Minutes count={durationMinutes} unit={words.minutes} ref={balance} />
           <Link className="more" to={path.freeTime()}>
             {words.howToEarn}
           </Link>
@@ -171,7 +171,7 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
         <p className="streak">
           {words.streakBefore}
           <strong>{signIn.signInDay}</strong>
-          {words.streakAfter(signIn.signInDay)}
+          {words.streakAfter({ count: signIn.signInDay })}
         </p>
       </div>
       <ol css={grid}>
@@ -208,7 +208,7 @@ function Day({ day, minutes, timeMs, state }: ReturnType<typeof signInDays>[numb
       </span>
       <span className="gain">
         +{minutes}
-        <small> {words.minutes(minutes)}</small>
+        <small> {words.minutes}</small>
       </span>
       <span className="state">
         {state === 'signed' && (

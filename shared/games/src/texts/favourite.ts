@@ -1,6 +1,5 @@
-import { params } from '@cloudplay/i18n'
-import { texts } from './catalogue.ts'
+import { texts } from '@cloudplay/i18n'
 
-export const favouriteTexts = texts('favourite', {
-  favourite: params('收藏《{game}》'),
+export const favouriteTexts = texts({
+  favourite: ['收藏《{game}》', 'Favourite {game}'],
 })

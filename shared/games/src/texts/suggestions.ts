@@ -1,7 +1,6 @@
-import { params } from '@cloudplay/i18n'
-import { texts } from './catalogue.ts'
+import { texts } from '@cloudplay/i18n'
 
-export const suggestionTexts = texts('suggestions', {
-  suggestions: '搜索建议',
-  count: params('{count} 条建议，用上下键选择'),
+export const suggestionTexts = texts({
+  suggestions: ['搜索建议', 'Suggestions'],
+  count: ['{count} 条建议，用上下键选择', 'Suggestions: {count}. Use ↑ ↓ to choose'],
 })

@@ -93,7 +93,7 @@ export function serverConfig({
       rules: [
         ...(host ? [{ include: path.resolve(dir, 'src/server.tsx'), sideEffects: true }] : []),
         { test: /[\\/]node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
-        sourceRule({ dev: false }),
+        sourceRule({ dev: false, server: true }),
       ],
     },
     plugins: [

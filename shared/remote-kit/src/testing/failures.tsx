@@ -49,7 +49,7 @@ export function failureTests(
   /** Draws a page whose calls fail until `heal`. */
   async function failing({ route, device, address, failure }: Case) {
     const Page = await loadPage(dir, remote, route)
-    await prepare(device, BASE_LANGUAGE)
+    prepare(device, BASE_LANGUAGE)
     let now: Failure | null = failure
     vi.stubGlobal(
       'XMLHttpRequest',

@@ -96,7 +96,7 @@ export function hydrationTests(dir: string, remote: RemoteConfig): void {
       '$address on a $device in $language EDGE-1',
       async ({ route, device, language }) => {
         const Page = await loadPage(dir, remote, route)
-        await prepare(device, language)
+        prepare(device, language)
         const site = () => {
           setFirstData(firstDataOf(route))
           return siteOf(route, Page)

@@ -65,7 +65,7 @@ export function leakTests(dir: string, remote: RemoteConfig): void {
 
     it.each(cases)('$address on a $device DELIV-14', async ({ route, device }) => {
       const Page = await loadPage(dir, remote, route)
-      await prepare(device, BASE_LANGUAGE)
+      prepare(device, BASE_LANGUAGE)
       logInFor(route)
       vi.stubGlobal('XMLHttpRequest', answeringRequest(dir))
       expect(await leaksOf(() => siteOf(route, Page))).toEqual([])

@@ -8,7 +8,7 @@ import {
   type PageData,
 } from '@cloudplay/contract'
 import { shapes } from '@cloudplay/contract/endpoints'
-import { setLanguage, textsIn } from '@cloudplay/i18n'
+import { setLanguage } from '@cloudplay/i18n'
 import { setDevice } from '@cloudplay/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -79,8 +79,7 @@ export async function loadPage(
 }
 
 /** Sets up what a page knows before it is drawn. */
-export async function prepare(device: Device, language: Language): Promise<void> {
-  await textsIn(language)
+export function prepare(device: Device, language: Language): void {
   setDevice(device)
   setLanguage(language)
 }

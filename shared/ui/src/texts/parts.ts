@@ -1,13 +1,12 @@
-import { params } from '@cloudplay/i18n'
-import { texts } from './catalogue.ts'
+import { texts } from '@cloudplay/i18n'
 
 /** Words of parts that only some pages have, so that no page loads them with the shell. */
-export const partTexts = texts('parts', {
-  language: '语言',
-  chineseOnly: '仅中文',
-  explanation: '说明',
-  showPassword: '显示密码',
-  hidePassword: '隐藏密码',
-  secondsLeft: params('{seconds} 秒'),
-  vipLevel: params('VIP {level} 级'),
+export const partTexts = texts({
+  language: ['语言', 'Language'],
+  chineseOnly: ['仅中文', 'Chinese only'],
+  explanation: ['说明', 'More info'],
+  showPassword: ['显示密码', 'Show password'],
+  hidePassword: ['隐藏密码', 'Hide password'],
+  secondsLeft: ['{seconds} 秒', '{seconds} s'],
+  vipLevel: ['VIP {level} 级', 'VIP level {level}'],
 })

@@ -1,3 +1,5 @@
-import { texts } from './catalogue.ts'
+import { texts } from '@cloudplay/i18n'
 
-export const payDialogTexts = texts('payDialog', { unavailable: '网络错误，请稍后重试' })
+export const payDialogTexts = texts({
+  unavailable: ['网络错误，请稍后重试', 'Network error. Try again later'],
+})

@@ -37,7 +37,7 @@ export function Actions({ answer, summary, state: { busy, share, reward } }: Act
   const words = useTexts(shareTexts)
   const page = useTexts(pageTexts)
   const file = `cloudplay-${summary.year}.png`
-  const headline = words.headline({ name: summary.nickname, year: summary.year })
+  const headline = words.headline({ name: summary.nickname, year: String(summary.year) })
   if (answer.is_mine === 0) {
     return (
       <div css={box}>

@@ -91,7 +91,7 @@ function usePlayTime() {
   const words = useTexts(storyTexts)
   return (minutes: number) => {
     const { unit, count } = playTime(minutes)
-    return unit === 'hours' ? words.hours(count) : words.minutes(count)
+    return unit === 'hours' ? words.hours({ count }) : words.minutes({ count })
   }
 }
 
@@ -99,7 +99,7 @@ function CoverCard({ summary }: CardProps) {
   const words = useTexts(storyTexts)
   return (
     <>
-      <p className="figure">{words.year({ year: summary.year })}</p>
+      <p className="figure">{words.year({ year: String(summary.year) })}</p>
       <Avatar src={summary.useravatar} sizePx={80} />
       <h2>{words.cover({ name: summary.nickname })}</h2>
       <p>{words.swipe}</p>

@@ -34,14 +34,14 @@ export async function drawPoster(summary: AnnualSummary): Promise<HTMLCanvasElem
   ground(pen, hero ?? null)
   const time = (minutes: number) => {
     const { unit, count } = playTime(minutes)
-    return unit === 'hours' ? words.hours(count) : words.minutes(count)
+    return unit === 'hours' ? words.hours({ count }) : words.minutes({ count })
   }
   const write = (text: string, y: number, size: number, fill: string, weight = 400) => {
     pen.font = `${weight} ${size}px ${font.family}`
     pen.fillStyle = fill
     return writeLines(pen, text, { x: EDGE, y, width: WIDTH - 2 * EDGE, lineHeight: size * 1.35 })
   }
-  let y = write(share.headline({ name: summary.nickname, year: summary.year }), 700, 52, INK, 700)
+  let y = write(share.headline({ name: summary.nickname, year: String(summary.year) }), 700, 52, INK, 700)
   y = write(summary.title, y + 36, 84, ACCENT, 700)
   if (summary.play_minutes > 0) {
     y = write(`${words.timeOf} ${time(summary.play_minutes)}`, y + 10, 40, INK)

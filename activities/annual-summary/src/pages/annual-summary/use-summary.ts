@@ -52,7 +52,7 @@ export function useSummary() {
         const { share_code } = await call('annualSummaryShareFriend', {})
         const title = shareTexts
           .get()
-          .headline({ name: summary?.nickname ?? '', year: summary?.year ?? '' })
+          .headline({ name: summary?.nickname ?? '', year: String(summary?.year ?? '') })
         await shareLink({ title, path: path.annualSummary({ share_code }) })
       }),
     reward: () =>

@@ -51,7 +51,7 @@ export function Collected({ packet }: { packet: RedPacket }) {
       <progress max={packet.total_coins} value={packet.coins} aria-label={sums} />
       {packet.status === PacketStatus.collecting && (
         <p className="row">
-          <span>{words.missing(packet.help_need - packet.help_count)}</span>
+          <span>{words.missing({ count: packet.help_need - packet.help_count })}</span>
           <span>{words.expires({ at: minute(packet.expire_time * 1000) })}</span>
         </p>
       )}

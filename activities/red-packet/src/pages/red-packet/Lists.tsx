@@ -152,7 +152,7 @@ function Claims({ sums, claims }: ClaimsProps) {
           <li key={packet_id}>
             <span />
             <span>
-              {words.record({ id: packet_id })}
+              {words.record({ id: String(packet_id) })}
               <small>{minute(ctime * 1000)}</small>
             </span>
             <strong>+{number(coins)}</strong>

@@ -71,7 +71,7 @@ function useRows(game: Known): [name: string, value: string][] {
   const { players = 0, languages = [], save_kb: saveKb = 0 } = game
   const saves = saveKb > 0 ? words.savesOf({ size: number(saveKb) }) : words.savesKept
   const rows: [name: string, value: string][] = [
-    [words.players, players > 1 ? words.together(players) : players ? words.alone : ''],
+    [words.players, players > 1 ? words.together({ count: players }) : players ? words.alone : ''],
     [words.age, game.age_label],
     [words.languages, languages.map((code) => languageName(names, code)).join(words.separator)],
     [words.saves, game.keeps_saves === 1 ? saves : ''],

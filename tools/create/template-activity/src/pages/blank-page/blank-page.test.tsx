@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { setLanguage, textsIn } from '@cloudplay/i18n'
+import { setLanguage } from '@cloudplay/i18n'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import BlankPage from './BlankPage.tsx'
@@ -16,7 +16,6 @@ it('says what it offers and its rules, and has a back bar only when asked for', 
 })
 
 it('speaks English too', async () => {
-  await textsIn('en')
   setLanguage('en')
   renderPage(<BlankPage />, '/blankPage')
   expect(screen.getByRole('link', { name: 'Play a game' })).toBeTruthy()

@@ -7,7 +7,7 @@ import {
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { recorded } from '@cloudplay/remote-kit/testing/recorded.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { setLanguage, textsIn } from '@cloudplay/i18n'
+import { setLanguage } from '@cloudplay/i18n'
 import { fireEvent, screen } from '@testing-library/react'
 import path from 'node:path'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -51,7 +51,6 @@ it('offers another attempt when its games cannot be had', async () => {
 })
 
 it('speaks English too', async () => {
-  await textsIn('en')
   setLanguage('en')
   answer('getHotGame', () => games)
   show()

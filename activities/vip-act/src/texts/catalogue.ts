@@ -1,3 +1,0 @@
-import { catalogue } from '@cloudplay/i18n'
-
-export const texts = catalogue({ en: () => import('./en/index.ts') })

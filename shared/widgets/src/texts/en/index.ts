@@ -1,5 +1,0 @@
-const payDialog = {
-  unavailable: 'Network error. Try again later',
-}
-
-export default { payDialog }
