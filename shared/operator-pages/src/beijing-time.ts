@@ -39,5 +39,8 @@ export const time = (reader: Reader, iso: string): Html =>
   html`<time datetime="${iso}">${timeText(reader, iso)}</time>`
 
 /** A time inside a phrase, such as `since …`. */
-export const phrased = (reader: Reader, iso: string, phrase: (time: string) => string): Html =>
-  html`<time datetime="${iso}">${phrase(timeText(reader, iso))}</time>`
+export const phrased = (
+  reader: Reader,
+  iso: string,
+  phrase: (values: { time: string }) => string,
+): Html => html`<time datetime="${iso}">${phrase({ time: timeText(reader, iso) })}</time>`

@@ -44,7 +44,7 @@ export function loginRoutes<Session, View extends ConsoleView<Session>>(
       return sendLogin(operators, request, reply, {
         ...login,
         code: 429,
-        trouble: words.wait(Math.ceil(seconds / 60)),
+        trouble: words.wait({ minutes: Math.ceil(seconds / 60) }),
       })
     }
     if (login.by === '' && words.nameMissing !== null)

@@ -35,7 +35,7 @@ export interface ConsoleWords {
     nameMissing: string | null
     submit: string
     wrong: string
-    wait: (minutes: number) => string
+    wait: (values: { minutes: number }) => string
     expired: string
     /** Another way in than a key, at an address that takes `to`; null: there is none. */
     other: { address: string; text: string; or: string } | null

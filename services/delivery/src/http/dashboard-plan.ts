@@ -38,7 +38,7 @@ export function sendPlan(
   const { activity, window, team } = remote
   return sendPage(request, reply, view, {
     code,
-    title: view.t.plan.title[activity || window ? 'edit' : 'begin'](name),
+    title: view.t.plan.title[activity || window ? 'edit' : 'begin']({ name }),
     place: 'remotes',
     body: planPage(view, delivery.store, {
       remote,

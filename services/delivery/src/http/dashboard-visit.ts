@@ -19,8 +19,7 @@ import {
   type Session,
   type SessionSite,
 } from '../dashboard/session/session.ts'
-import { en } from '../dashboard/texts/en.ts'
-import { zh } from '../dashboard/texts/zh-CN.ts'
+import { dashboardTexts } from '../dashboard/texts/dashboard.ts'
 import { baseHeaders } from '../page/security-headers.ts'
 import type { DeliveryOptions } from '../site/config.ts'
 import { requestedUrl } from './requested-url.ts'
@@ -44,7 +43,7 @@ function viewOf(
   const { pathname, search } = requestedUrl(request)
   return {
     language,
-    t: language === 'en' ? en : zh,
+    t: dashboardTexts[language],
     session,
     token: session ? formToken(site, session) : '',
     nonce: randomBytes(16).toString('base64'),
@@ -112,7 +111,11 @@ export function dashboardConsole(
         ...login,
         nameMissing: null,
         other: options.oidc
-          ? { address: OIDC_LOGIN, text: login.sso(options.oidc.name), or: login.orKey }
+          ? {
+              address: OIDC_LOGIN,
+              text: options.oidc.name ? login.sso({ name: options.oidc.name }) : login.ssoUnnamed,
+              or: login.orKey,
+            }
           : null,
       },
     }),

@@ -102,7 +102,7 @@ export function oidcRoutes(
     if (elsewhere) return redirect(reply, elsewhere, 302)
     if (!isOwnDocument(request)) return sendForged(operators, request, reply)
     const minutes = waitMinutes(request)
-    if (minutes !== null) return refuse(request, reply, 429, (words) => words.wait(minutes))
+    if (minutes !== null) return refuse(request, reply, 429, (words) => words.wait({ minutes }))
     const to = readTarget(operators.home, requestedUrl(request).searchParams.get('to'))
     try {
       const { address, started } = await provider.begin(origin(request) + BACK)
@@ -118,7 +118,7 @@ export function oidcRoutes(
   app.get('/login/back', async (request, reply) => {
     if (!isOwnDocument(request)) return sendForged(operators, request, reply)
     const minutes = waitMinutes(request)
-    if (minutes !== null) return refuse(request, reply, 429, (words) => words.wait(minutes))
+    if (minutes !== null) return refuse(request, reply, 429, (words) => words.wait({ minutes }))
     const waiting = readWaiting(site, request)
     const { search, searchParams } = requestedUrl(request)
     const network = operators.networkOf(request.ip)

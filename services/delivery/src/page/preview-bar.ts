@@ -1,4 +1,5 @@
 import type { Language } from '@cloudplay/contract'
+import { texts } from '@cloudplay/contract/texts'
 import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
 import { PREVIEW_END } from '../core/preview-names.ts'
 
@@ -11,39 +12,19 @@ export interface PreviewFacts {
   untilMs: number
 }
 
-interface Words {
-  name: string
-  until: (time: string) => string
-  asOf: (time: string) => string
-  shares: string
-  others: string
-  end: string
-  over: string
-  close: string
-}
-
-const WORDS: Record<Language, Words> = {
-  'zh-CN': {
-    name: '预览',
-    until: (time) => `到北京时间 ${time}`,
-    asOf: (time) => `${time} 的网站`,
-    shares: '包含只给一部分访客的内容',
-    others: '其余和线上一样',
-    end: '离开预览',
-    over: '这个预览链接已失效，现在看到的是线上网站。',
-    close: '知道了',
-  },
-  en: {
-    name: 'Preview',
-    until: (time) => `until ${time}, Beijing time`,
-    asOf: (time) => `The site as of ${time}`,
-    shares: 'With everything that only a share of visitors gets',
-    others: 'Everything else is live',
-    end: 'Leave preview',
-    over: "This preview link doesn't work any more. You see the live site.",
-    close: 'OK',
-  },
-}
+const barTexts = texts({
+  name: ['预览', 'Preview'],
+  until: ['到北京时间 {time}', 'until {time}, Beijing time'],
+  asOf: ['{time} 的网站', 'The site as of {time}'],
+  shares: ['包含只给一部分访客的内容', 'With everything that only a share of visitors gets'],
+  others: ['其余和线上一样', 'Everything else is live'],
+  end: ['离开预览', 'Leave preview'],
+  over: [
+    '这个预览链接已失效，现在看到的是线上网站。',
+    "This preview link doesn't work any more. You see the live site.",
+  ],
+  close: ['知道了', 'OK'],
+})
 
 /** Above the phone's tab bar. It folds, so that nothing stays hidden below it. */
 const CSS = `.cp-preview{position:fixed;z-index:2147483647;left:8px;right:8px;bottom:calc(64px + env(safe-area-inset-bottom));box-sizing:border-box;width:fit-content;max-width:480px;margin-left:auto;padding:0 14px;border-radius:12px;background:#FFB84D;color:#1A1204;font:400 14px/1.4 system-ui,sans-serif;box-shadow:0 4px 16px rgba(0,0,0,.5)}\
@@ -61,17 +42,19 @@ const box = (nonce: string, inside: string) =>
 
 /** Says on every page of a preview what is shown and until when; without it a preview could be taken for the site. */
 export function previewBar(nonce: string, preview: PreviewFacts, language: Language): string {
-  const words = WORDS[language]
+  const words = barTexts[language]
   const { nowMs, shows, audience, untilMs } = preview
   const lines = [
     ...shows.map(
       ({ remote, version }) => `<b>${escapeHtml(remote)}</b> <code>${escapeHtml(version)}</code>`,
     ),
-    ...(nowMs === undefined ? [] : [escapeHtml(words.asOf(timeIn(language, nowMs, 'long')))]),
+    ...(nowMs === undefined
+      ? []
+      : [escapeHtml(words.asOf({ time: timeIn(language, nowMs, 'long') }))]),
     ...(audience === 'shares' ? [escapeHtml(words.shares)] : []),
     ...(shows.length && nowMs === undefined ? [escapeHtml(words.others)] : []),
   ]
-  const until = escapeHtml(words.until(timeIn(language, untilMs, 'medium')))
+  const until = escapeHtml(words.until({ time: timeIn(language, untilMs, 'medium') }))
   return box(
     nonce,
     `<details open><summary>${words.name} <span>${until}</span></summary><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul><a href="${PREVIEW_END}">${escapeHtml(words.end)}</a></details>`,
@@ -80,7 +63,7 @@ export function previewBar(nonce: string, preview: PreviewFacts, language: Langu
 
 /** Says once that a link shows nothing any more. `address`: of this page, which opens without the words. */
 export function previewOverBar(nonce: string, address: string, language: Language): string {
-  const { over, close } = WORDS[language]
+  const { over, close } = barTexts[language]
   return box(
     nonce,
     `<p>${escapeHtml(over)} <a href="${escapeHtml(address)}">${escapeHtml(close)}</a></p>`,

@@ -6,6 +6,7 @@ import {
   type Language,
   type LocalizedText,
 } from '@cloudplay/contract'
+import { texts } from '@cloudplay/contract/texts'
 import { escapeHtml } from '@cloudplay/operator-pages/escape-html'
 import { OFFLINE_PATH } from './worker-text.ts'
 
@@ -15,18 +16,14 @@ export interface OfflinePage {
   policy: string
 }
 
-const TEXTS: Record<Language, { title: string; text: string; retry: string }> = {
-  'zh-CN': {
-    title: '网络断开了',
-    text: '连上网络后页面会自动打开。玩到一半的游戏会为你保留一会儿。',
-    retry: '重试',
-  },
-  en: {
-    title: 'You’re offline',
-    text: 'This page opens by itself once you’re back online. A game you were playing is kept for a moment.',
-    retry: 'Try again',
-  },
-}
+const pageTexts = texts({
+  title: ['网络断开了', 'You’re offline'],
+  text: [
+    '连上网络后页面会自动打开。玩到一半的游戏会为你保留一会儿。',
+    'This page opens by itself once you’re back online. A game you were playing is kept for a moment.',
+  ],
+  retry: ['重试', 'Try again'],
+})
 
 /** The colours of the site's theme, which this page cannot load. */
 const CSS = `:root{color-scheme:dark}
@@ -49,7 +46,7 @@ const ASK_FIRST_MS = 1_000
 const ASK_MOST_MS = 30_000
 
 const one = (language: Language, site: string) => {
-  const { title, text, retry } = TEXTS[language]
+  const { title, text, retry } = pageTexts[language]
   return `<main lang="${language}" data-title="${escapeHtml(`${title} - ${site}`)}"${language === BASE_LANGUAGE ? '' : ' hidden'}>${PICTURE}<h1>${title}</h1><p>${text}</p><button type="button">${retry}</button></main>`
 }
 

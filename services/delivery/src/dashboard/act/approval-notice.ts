@@ -46,7 +46,7 @@ export function approvalNotice(
       ? approval.needed
       : asked.givenBy === view.session.who
         ? approval.yourOwn
-        : approval.waits(asked.askedBy, timeText(view, asked.until))
+        : approval.waits({ who: asked.askedBy, time: timeText(view, asked.until) })
   return html`<div class="notice wait">
     <p>${said}</p>
     ${asked && html`<p><a href="/deliver/team">${approval.see}</a></p>`}
@@ -72,7 +72,7 @@ export function askForm(
       optional: true,
       hint: approval.reasonHint,
     })}
-    <button class="confirm">${approval.ask(version)}</button>
+    <button class="confirm">${approval.ask({ version })}</button>
     <small>${own(approval.askNote)}</small>
   </form>`
 }

@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../../store/release-store.ts'
 import { kilobytes, remoteAddress, versionText, type View } from '../page/view.ts'
 import { previewOf, type PreviewSite } from '../../site/preview-link.ts'
 import { PREVIEW_HOURS } from '../../site/preview.ts'
-import { reasonText } from '../parts/entry-words.ts'
+import { takenBackText } from '../parts/entry-words.ts'
 import { formFields, textField } from '../page/form.ts'
 import { plannedActivity, type PlanSite } from '../plan/judge-plan.ts'
 import { planAddress } from '../plan/plan-address.ts'
@@ -63,7 +63,7 @@ function diffBlock({ t }: View, diff: ReleaseDiff): Html {
     <div>
       <h3>${kinds.files}</h3>
       <p class="quiet">
-        ${t.confirm.fileChanges(files.added.length, files.removed.length, files.changed.length)}${t.sep.semicolon}${sizes}
+        ${t.confirm.fileChanges({ added: files.added.length, removed: files.removed.length, changed: files.changed.length })}${t.sep.semicolon}${sizes}
       </p>
     </div>
   </section>`
@@ -125,7 +125,7 @@ function previewLink(
   const { link } = previewOf(delivery, name, { at, hours: PREVIEW_HOURS, version: shown })
   return html`<div class="tight">
     <a class="button" href="${link}" target="_blank" rel="noopener"
-      >${t.plan.preview(timeText(view, at))}</a
+      >${t.plan.preview({ time: timeText(view, at) })}</a
     ><small>${t.plan.previewNote}</small>
   </div>`
 }
@@ -198,7 +198,7 @@ export function confirmation(
         ${effects.lost.map((path) => html`<li><bdi>${path}</bdi></li>`)}
       </ul>`
     }
-    ${takenBack && html`<p class="notice wait">${t.confirm.takenBack(timeText(view, takenBack.at), takenBack.by, reasonText(view, takenBack.reason))}</p>`}
+    ${takenBack && html`<p class="notice wait">${takenBackText(view, takenBack)}</p>`}
     ${refusal && (refusal.reason === 'approval-needed' ? approvalNotice(view, delivery, name, command) : refusalNotice(view, refusal))}
     ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
     ${command.plan && planChanges(view, presentPlan(delivery.store.remote(name), name), command.plan.typed)}

@@ -1,7 +1,7 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import type { ReleaseStore } from '../../store/release-store.ts'
 import type { RemoteState } from '../../store/release-state.ts'
-import type { View } from '../page/view.ts'
+import { restOf, type View } from '../page/view.ts'
 import { PERCENT_FIRST, targetOf } from './possible.ts'
 import { plannedActivity } from '../plan/judge-plan.ts'
 import { planConsequences, type PlannedSite } from './plan-consequences.ts'
@@ -22,8 +22,13 @@ export interface Consequences {
 function present({ t }: View, { live, canary }: RemoteState): string {
   if (!live) return t.confirm.nowNone
   return canary
-    ? t.confirm.nowShared(canary.version, canary.percent, live.version)
-    : t.confirm.nowAll(live.version)
+    ? t.confirm.nowShared({
+        canary: canary.version,
+        percent: canary.percent,
+        rest: restOf(canary.percent),
+        live: live.version,
+      })
+    : t.confirm.nowAll({ version: live.version })
 }
 
 function promotion(
@@ -37,11 +42,11 @@ function promotion(
   const { live, window } = remote
   const later =
     window?.from && Date.parse(window.from) > nowMs
-      ? [confirm.shownFrom(timeText(view, window.from))]
+      ? [confirm.shownFrom({ time: timeText(view, window.from) })]
       : []
   return {
-    title: confirm.title.promote(name, target),
-    says: [confirm.toAll(target), present(view, remote), ...later, confirm.openTabs],
+    title: confirm.title.promote({ name, version: target }),
+    says: [confirm.toAll({ version: target }), present(view, remote), ...later, confirm.openTabs],
     lost: [],
     compares: { from: live?.version ?? null, to: target },
   }
@@ -54,13 +59,19 @@ function canaryShare(
   target: string,
   { percent = PERCENT_FIRST, auto }: Command,
 ): Consequences {
-  const replaced = canary && canary.version !== target ? [confirm.replaces(canary.version)] : []
+  const replaced =
+    canary && canary.version !== target ? [confirm.replaces({ version: canary.version })] : []
   const shared =
     percent < 100
-      ? confirm.canary(target, percent, live?.version ?? '–')
-      : confirm.canaryAll(target)
+      ? confirm.canary({
+          version: target,
+          percent,
+          rest: restOf(percent),
+          live: live?.version ?? '–',
+        })
+      : confirm.canaryAll({ version: target })
   return {
-    title: confirm.title.canary(name, target, percent),
+    title: confirm.title.canary({ name, version: target, percent }),
     says: [shared, ...replaced, ...(auto ? [confirm.auto] : []), confirm.openTabs],
     lost: [],
     compares: { from: live?.version ?? null, to: target },
@@ -76,15 +87,20 @@ function goingBack(
 ): Consequences {
   if (canary && live && !isNamed)
     return {
-      title: confirm.title.endCanary(name, canary.version),
-      says: [confirm.endCanary(canary.percent, canary.version, live.version), confirm.openTabs],
+      title: confirm.title.endCanary({ name, version: canary.version }),
+      says: [
+        confirm.endCanary({ percent: canary.percent, canary: canary.version, live: live.version }),
+        confirm.openTabs,
+      ],
       lost: [],
       compares: { from: canary.version, to: live.version },
     }
   return {
-    title: confirm.title.rollback(name, target),
+    title: confirm.title.rollback({ name, version: target }),
     says: [
-      live ? confirm.backTo(target, live.version) : confirm.backToNothing(target),
+      live
+        ? confirm.backTo({ version: target, from: live.version })
+        : confirm.backToNothing({ version: target }),
       confirm.openTabs,
     ],
     lost: [],
@@ -110,10 +126,10 @@ function withdrawal(
   const lost = [...new Set(routes.map(({ path }) => path))]
   return {
     ...simple(
-      confirm.title.withdraw(name),
+      confirm.title.withdraw({ name }),
       present(view, remote),
       confirm.withdrawTabs,
-      confirm.withdraw(lost.length),
+      confirm.withdraw({ count: lost.length }),
     ),
     lost,
   }
@@ -137,24 +153,24 @@ export function consequencesOf(
     case 'rollback':
       return goingBack(view, name, remote, target, command.version !== undefined)
     case 'freeze':
-      return simple(confirm.title.freeze(name), confirm.freeze, present(view, remote))
+      return simple(confirm.title.freeze({ name }), confirm.freeze, present(view, remote))
     case 'unfreeze':
       return simple(
-        confirm.title.unfreeze(name),
-        confirm.unfreeze(remote.frozen?.by ?? '–', remote.frozen?.reason ?? '–'),
+        confirm.title.unfreeze({ name }),
+        confirm.unfreeze({ by: remote.frozen?.by ?? '–', reason: remote.frozen?.reason ?? '–' }),
       )
     case 'withdraw':
       return withdrawal(view, delivery, name, remote)
     case 'off': {
       const fallback = remote.activity?.fallback
       return simple(
-        confirm.title.off(name),
+        confirm.title.off({ name }),
         confirm.off,
-        ...(fallback ? [confirm.offFallback(fallback)] : []),
+        ...(fallback ? [confirm.offFallback({ address: fallback })] : []),
       )
     }
     case 'on':
-      return simple(confirm.title.on(name), confirm.on)
+      return simple(confirm.title.on({ name }), confirm.on)
     case 'activity': {
       const live = remote.live?.version ?? null
       const says = planConsequences(
@@ -165,7 +181,7 @@ export function consequencesOf(
         target,
       )
       return {
-        title: view.t.plan.question(name),
+        title: view.t.plan.question({ name }),
         says,
         lost: [],
         compares: target === live ? null : { from: live, to: target },

@@ -12,7 +12,7 @@ import type { Action } from './command.ts'
 export function notYours({ t, session }: View, team: string | null): string | null {
   if (team === null) return t.act.unclaimed
   if (!session) return t.login.needed
-  if (session.team !== team) return t.act.notYours(team)
+  if (session.team !== team) return t.act.notYours({ team })
   return includesRole(session.role, 'shipper') ? null : t.act.onlyViews
 }
 

@@ -3,7 +3,8 @@ import type { RegistryFor } from '../../site/visitor-registries.ts'
 import type { PlanSite } from '../plan/judge-plan.ts'
 import { isShown, type RemoteState } from '../../store/release-state.ts'
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
-import type { View } from '../page/view.ts'
+import { restOf, type View } from '../page/view.ts'
+import { audienceText } from '../parts/audience-text.ts'
 
 /** What the consequences of a plan are read from. */
 export interface PlannedSite extends PlanSite {
@@ -27,7 +28,7 @@ const losesSome = (before: Showing, after: Showing) =>
 
 /** What changes for visitors who see it now, and for the others. */
 function ofViewers({ t: { plan } }: View, before: Showing, after: Showing, from: string): string[] {
-  if (before.isNow && !after.isNow) return [plan.endsNow(from)]
+  if (before.isNow && !after.isNow) return [plan.endsNow({ from })]
   if (!before.isNow || !after.isNow) return []
   return [
     ...(losesSome(before, after) ? [plan.fewer] : []),
@@ -40,10 +41,22 @@ function ofVersions(
   { live, canary }: RemoteState,
   version: string,
 ): string[] {
-  if (!live) return [plan.firstVersion(version)]
+  if (!live) return [plan.firstVersion({ version })]
   if (live.version === version)
-    return canary ? [confirm.nowShared(canary.version, canary.percent, live.version)] : []
-  return [plan.version(version, live.version), ...(canary ? [plan.canaryEnds(canary.version)] : [])]
+    return canary
+      ? [
+          confirm.nowShared({
+            canary: canary.version,
+            percent: canary.percent,
+            rest: restOf(canary.percent),
+            live: live.version,
+          }),
+        ]
+      : []
+  return [
+    plan.version({ to: version, from: live.version }),
+    ...(canary ? [plan.canaryEnds({ version: canary.version })] : []),
+  ]
 }
 
 function ofOthers(
@@ -55,8 +68,10 @@ function ofOthers(
   if (!from && !until && percent === 100 && !device) return []
   if (!fallback) return [plan.othersNowhere]
   return [
-    plan.others(fallback),
-    ...(isFallbackShown(delivery, name, fallback) ? [] : [plan.fallbackMissing(fallback)]),
+    plan.others({ address: fallback }),
+    ...(isFallbackShown(delivery, name, fallback)
+      ? []
+      : [plan.fallbackMissing({ address: fallback })]),
   ]
 }
 
@@ -74,21 +89,21 @@ export function planConsequences(
   const { from = null, until = null, percent = 100, device = null, prewarmMinutes = 0 } = activity
   const before = showingNow(remote, nowMs)
   const after = { isNow: isShown({ from, until }, nowMs), percent, device }
-  const who = plan.who(percent, device)
+  const who = audienceText(plan, { percent, device })
   const begins = from === null ? '' : timeText(view, from)
   const seen = !after.isNow
-    ? plan.seen.later(who, version, begins)
+    ? plan.seen.later({ who, version, from: begins })
     : before.isNow
-      ? plan.seen.still(who, version)
-      : plan.seen.atOnce(who, version)
+      ? plan.seen.still({ who, version })
+      : plan.seen.atOnce({ who, version })
   return [
     ...(remote.activity?.off ? [plan.switchedOn] : []),
     seen,
-    until === null ? plan.endless : plan.until(timeText(view, until)),
+    until === null ? plan.endless : plan.until({ until: timeText(view, until) }),
     ...ofViewers(view, before, after, begins),
     ...ofVersions(view, remote, version),
     ...ofOthers(view, delivery, name, activity),
-    ...(prewarmMinutes > 0 && !after.isNow ? [plan.prewarm(prewarmMinutes)] : []),
+    ...(prewarmMinutes > 0 && !after.isNow ? [plan.prewarm({ minutes: prewarmMinutes })] : []),
     confirm.openTabs,
   ]
 }

@@ -8,7 +8,7 @@ import type { RemoteState } from '../../store/release-state.ts'
 import * as verbs from '../../store/release-verbs.ts'
 import type { TeamKeys } from '../../teams/team-keys.ts'
 import type { Session } from '../session/session.ts'
-import type { Texts } from '../texts/zh-CN.ts'
+import type { Texts } from '../texts/dashboard.ts'
 import { plannedActivity, type PlanSite } from '../plan/judge-plan.ts'
 import { commandFor, type Action, type Command } from './command.ts'
 

@@ -32,7 +32,7 @@ function visitor({ t, session, token, address }: View) {
       text: t.login.link,
     }
   return {
-    name: t.team(session.team),
+    name: t.team({ team: session.team }),
     detail: session.by,
     logout: '/deliver/logout',
     token,

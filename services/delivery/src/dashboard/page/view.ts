@@ -1,7 +1,7 @@
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { ConsoleView } from '@cloudplay/operator-pages/operator-console'
 import type { Session } from '../session/session.ts'
-import type { Texts } from '../texts/zh-CN.ts'
+import type { Texts } from '../texts/dashboard.ts'
 
 /** The viewer of a page, who is logged in by the key of a team. */
 export interface View extends ConsoleView<Session> {
@@ -16,3 +16,10 @@ export const kilobytes = (bytes: number): string =>
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 export const remoteAddress = (name: string): string => `/deliver/remote/${encodeURIComponent(name)}`
+
+/** What is left of a hundred, without the tails of binary fractions. */
+export const restOf = (percent: number): number => Number((100 - percent).toFixed(3))
+
+/** A kind of failure or slowness; one that a newer shell reports has no text. */
+export const kindText = ({ faults }: Texts, kind: string): string =>
+  (faults.kinds as Readonly<Record<string, string>>)[kind] ?? kind

@@ -3,6 +3,7 @@ import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { RemoteStatus } from '../../site/status.ts'
 import { SITE_ADDRESS } from '../../store/activity.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
+import { audienceText } from '../parts/audience-text.ts'
 import { windowText } from '../parts/window-text.ts'
 import { planAddress } from '../plan/plan-address.ts'
 import { barOf, monthBeside, todayIn, type Bar, type Month } from '../parts/month.ts'
@@ -50,7 +51,7 @@ function entry(
     <div>
       <h3><a href="${remoteAddress(name)}">${own(name)}</a></h3>
       <small>${text}</small><br /><small
-        >${activity ? t.about.share(activity.percent, activity.device) : t.about.everybody}${t.sep.comma}${team === null ? t.noTeam : own(t.team(team))}${t.sep.comma}${live ? versionText(live.version) : t.calendar.planned}${activity?.off && html` <span class="wait">${t.calendar.off}</span>`}</small
+        >${audienceText(t.about, activity)}${t.sep.comma}${team === null ? t.noTeam : own(t.team({ team }))}${t.sep.comma}${live ? versionText(live.version) : t.calendar.planned}${activity?.off && html` <span class="wait">${t.calendar.off}</span>`}</small
       >
     </div>
     ${bar && plan(bar, remote, today, `${name}${t.sep.colon}${text}`)}

@@ -9,7 +9,9 @@ function change({ t }: View, { step, version, breaks }: ModuleChange): Html {
   return html`<li>
     <div class="line">
       <span>${step !== 'asked' && html`${t.dependencies.steps[step]} `}${versionText(version)}</span
-      ><span class="${breaks.length ? 'wait' : 'ok'}">${t.dependencies.breaks(breaks.length)}</span>
+      ><span class="${breaks.length ? 'wait' : 'ok'}"
+        >${breaks.length ? t.dependencies.breaks({ count: breaks.length }) : t.dependencies.breaksNothing}</span
+      >
     </div>
     ${
       breaks.length > 0 &&
@@ -31,7 +33,7 @@ function moduleCard(view: View, { module, provided, exact, uses, changes }: Shar
         ${provided === null ? html`<small class="bad">${t.dependencies.gone}</small>` : versionText(provided)}
       </h2>
       <small
-        >${t.dependencies.taken(remotes.size)}${exact && html`${t.sep.comma}${t.dependencies.exact}`}</small
+        >${t.dependencies.taken({ count: remotes.size })}${exact && html`${t.sep.comma}${t.dependencies.exact}`}</small
       >
     </div>
     ${uses
@@ -39,7 +41,7 @@ function moduleCard(view: View, { module, provided, exact, uses, changes }: Shar
       .map(
         ({ remote, version, range }) =>
           html`<p class="notice bad">
-            ${own(t.dependencies.wrong(`${remote} ${version}`, range))}
+            ${own(t.dependencies.wrong({ release: `${remote} ${version}`, range }))}
           </p>`,
       )}
     ${

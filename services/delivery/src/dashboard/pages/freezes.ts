@@ -33,7 +33,7 @@ export const freezeNotices = (view: View, freezes: readonly FreezeWindow[]): Htm
   freezes.map(
     (freeze) =>
       html`<p class="notice wait">
-        ${own(view.t.freezes.banner(scopeWords(view, freeze), timeText(view, freeze.until)))}${view.t.sep.colon}${own(freeze.reason)}
+        ${own(view.t.freezes.banner({ what: scopeWords(view, freeze), until: timeText(view, freeze.until) }))}${view.t.sep.colon}${own(freeze.reason)}
         <a href="${ADDRESS}">${view.t.freezes.see}</a>
       </p>`,
   )
@@ -68,20 +68,20 @@ function entry(view: View, { freeze, canExcept, may }: ShownFreeze, isOver: bool
   const { from, until, zone, exceptions, addedBy, reason, liftedAt } = freeze
   const isHere = zone === BEIJING
   const plain = (iso: string) => zonedText(iso, zone).replace(` ${zone}`, '')
-  const span = freezes.here(timeText(view, from), timeText(view, until))
+  const span = freezes.here({ from: timeText(view, from), until: timeText(view, until) })
   return html`<li data-freeze="${freeze.id}">
     <h3>${scopeText(view, freeze)}${sep.colon}${own(reason)}</h3>
     <span>${span}</span>
-    ${!isHere && html`<small>${freezes.span(plain(from), plain(until))} (${zone})</small>`}
+    ${!isHere && html`<small>${freezes.span({ from: plain(from), until: plain(until) })} (${zone})</small>`}
     <small
-      >${own(freezes.by(addedBy))}${liftedAt !== null && html`${sep.comma}${freezes.lifted(timeText(view, liftedAt))}`}</small
-    >${!isOver && html`<small>${own(freezes.canExcept(canExcept.join(sep.comma) || freezes.operators))}</small>`}
+      >${own(freezes.by({ who: addedBy }))}${liftedAt !== null && html`${sep.comma}${freezes.lifted({ time: timeText(view, liftedAt) })}`}</small
+    >${!isOver && html`<small>${own(freezes.canExcept({ names: canExcept.join(sep.comma) || freezes.operators }))}</small>`}
     ${
       exceptions.length > 0 &&
       html`<div>
         <span class="label">${freezes.exceptions}</span>
         <ul>
-          ${exceptions.map((one) => html`<li>${own(freezes.exception(one.who, one.by))}${sep.colon}${own(one.reason)}</li>`)}
+          ${exceptions.map((one) => html`<li>${own(freezes.exception({ who: one.who, by: one.by }))}${sep.colon}${own(one.reason)}</li>`)}
         </ul>
       </div>`
     }

@@ -84,7 +84,7 @@ export function historyPage(
         'verb',
         t.log.verb,
         t.log.any,
-        VERBS.map((name) => [name, t.log.verbs[name]] as const),
+        VERBS.map((name) => [name, t.verbs[name]] as const),
         verb,
       )}
       <button>${t.log.filter}</button

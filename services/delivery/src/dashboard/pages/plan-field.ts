@@ -25,7 +25,7 @@ function choices(view: View, { field, remote, value }: PlanField): Html {
   const option = (choice: string, text: string) =>
     html`<option value="${choice}" ${choice === value ? html` selected` : ''}>${text}</option>`
   if (field === 'device')
-    return html`${([null, 'mobile', 'desktop'] as const).map((device) => option(device ?? '', plan.device(device)))}`
+    return html`${([null, 'mobile', 'desktop'] as const).map((device) => option(device ?? '', plan.device[device ?? 'all']))}`
   const { live, canary, releases } = remote
   const newest = releases.filter(
     ({ version }, index) => index < CHOICES_MAX || version === live?.version || version === value,

@@ -5,6 +5,7 @@ import { seenOf } from '../act/seen.ts'
 import { hiddenFields } from '../page/hidden-fields.ts'
 import { remoteAddress, versionText, type View } from '../page/view.ts'
 import { factList, type Fact } from '../parts/facts.ts'
+import { audienceText } from '../parts/audience-text.ts'
 import { windowText } from '../parts/window-text.ts'
 import type { Wrong } from '../plan/judge-plan.ts'
 import { planBlocked } from '../plan/plan-blocked.ts'
@@ -28,11 +29,11 @@ function present(view: View, remote: RemoteStatus): Html {
   const { activity, live, shown } = remote
   const facts: Fact[] = [
     [about.window, windowText(view, remote)],
-    [about.audience, activity ? about.share(activity.percent, activity.device) : about.everybody],
+    [about.audience, audienceText(about, activity)],
     [plan.fields.version, live ? versionText(live.version) : view.t.notLive],
     ...(activity?.fallback ? ([[about.fallback, own(activity.fallback)]] as Fact[]) : []),
     ...(activity?.prewarmMinutes
-      ? ([[about.prewarm, about.minutes(activity.prewarmMinutes)]] as Fact[])
+      ? ([[about.prewarm, about.minutes({ minutes: activity.prewarmMinutes })]] as Fact[])
       : []),
   ]
   return html`<section class="card stack" aria-labelledby="plan-now">
@@ -65,7 +66,7 @@ export function planPage(
   const problems = Object.keys(wrong).length
   const first = Object.keys(wrong)[0]
   return html`<div class="tight">
-      <h1>${t.plan.title[activity || window ? 'edit' : 'begin'](name)}</h1>
+      <h1>${t.plan.title[activity || window ? 'edit' : 'begin']({ name })}</h1>
       <p class="quiet">${t.plan.intro}</p>
     </div>
     ${notYours !== null && html`<p class="notice wait">${notYours}</p>`}
@@ -75,7 +76,7 @@ export function planPage(
         ${blocked}${frozen && html`${t.sep.colon}${own(frozen.reason)}${t.sep.comma}${own(frozen.by)}`}
       </p>`
     }
-    ${problems > 0 && html`<p class="notice bad" role="alert">${t.plan.fix(problems)}</p>`}
+    ${problems > 0 && html`<p class="notice bad" role="alert">${t.plan.fix({ count: problems })}</p>`}
     ${notice}
     <div class="two">
       <form class="card stack plan-form" method="get" action="${remoteAddress(name)}/activity">

@@ -4,6 +4,7 @@ import type { RemoteStatus } from '../../site/status.ts'
 import { SITE_ADDRESS } from '../../store/activity.ts'
 import type { View } from '../page/view.ts'
 import { factList, type Fact } from '../parts/facts.ts'
+import { audienceText } from '../parts/audience-text.ts'
 import { windowText } from '../parts/window-text.ts'
 
 function arrivalText({ t }: View, { rendering, live }: RemoteStatus): Html | string {
@@ -11,7 +12,7 @@ function arrivalText({ t }: View, { rendering, live }: RemoteStatus): Html | str
   if (rendering.kind !== 'skeleton-only')
     return rendering.kind === 'rendered' ? t.arrival.rendered : t.arrival.untried
   return html`<span class="wait">${t.arrival.skeleton}</span>${rendering.reasons.map((reason) => {
-      const known = Object.hasOwn(t.arrivals, reason) ? t.arrivals[reason] : undefined
+      const known = (t.arrivals as Readonly<Record<string, string>>)[reason]
       return html`<br><small${known === undefined ? html` lang="en"` : ''}>${known ?? own(reason)}</small>`
     })}`
 }
@@ -22,15 +23,12 @@ export function about(view: View, remote: RemoteStatus): Html {
   const { activity, frozen, routes } = remote
   const facts: Fact[] = [
     [t.about.window, windowText(view, remote)],
-    [
-      t.about.audience,
-      activity ? t.about.share(activity.percent, activity.device) : t.about.everybody,
-    ],
+    [t.about.audience, audienceText(t.about, activity)],
     ...(activity?.fallback
       ? ([[t.about.fallback, html`<bdi>${activity.fallback}</bdi>`]] as Fact[])
       : []),
     ...(activity?.prewarmMinutes
-      ? ([[t.about.prewarm, t.about.minutes(activity.prewarmMinutes)]] as Fact[])
+      ? ([[t.about.prewarm, t.about.minutes({ minutes: activity.prewarmMinutes })]] as Fact[])
       : []),
     [t.about.arrival, arrivalText(view, remote)],
     ...(frozen
@@ -38,7 +36,7 @@ export function about(view: View, remote: RemoteStatus): Html {
           [
             t.about.frozen,
             html`<span class="wait">${own(frozen.reason)}</span><br /><small
-                >${own(t.frozenBy(frozen.by, timeText(view, frozen.since)))}</small
+                >${own(t.frozenBy({ by: frozen.by, time: timeText(view, frozen.since) }))}</small
               >`,
           ],
         ] as Fact[])
@@ -46,7 +44,7 @@ export function about(view: View, remote: RemoteStatus): Html {
   ]
   const address = ({ path, device }: RemoteStatus['routes'][number]) =>
     html`<li>
-      ${SITE_ADDRESS.test(path) && !/[:*]/.test(path) ? html`<a href="${path}">${path}</a>` : html`<bdi>${path}</bdi>`}${device !== 'both' && html` <small>${t.about.device[device]}</small>`}
+      ${SITE_ADDRESS.test(path) && !/[:*]/.test(path) ? html`<a href="${path}">${path}</a>` : html`<bdi>${path}</bdi>`}${(device === 'mobile' || device === 'desktop') && html` <small>${t.about.device[device]}</small>`}
     </li>`
   return html`<section class="card stack" aria-labelledby="about">
     <h2 id="about">${t.about.title}</h2>

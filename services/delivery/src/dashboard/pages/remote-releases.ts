@@ -1,10 +1,10 @@
-import { time, timeText } from '@cloudplay/operator-pages/beijing-time'
+import { time } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { ReleaseStore } from '../../store/release-store.ts'
 import type { RemoteStatus } from '../../site/status.ts'
 import { releaseLinks } from '../act/panel.ts'
 import { kilobytes, versionText, type View } from '../page/view.ts'
-import { reasonText } from '../parts/entry-words.ts'
+import { takenBackText } from '../parts/entry-words.ts'
 import { sizeChart } from '../parts/size-chart.ts'
 import { sourceLine } from '../parts/source-line.ts'
 import { chips } from '../parts/state-words.ts'
@@ -48,8 +48,8 @@ export function releases(
       </div>
       ${sourceLine(view, source)}
       <small
-        >${time(view, shippedAt)}${t.sep.comma}${own(by)}${t.sep.comma}${kilobytes(sizeBytes)}${t.sep.comma}${t.releases.files(fileCount)}</small
-      >${takenBack && html`<small>${t.confirm.takenBack(timeText(view, takenBack.at), takenBack.by, reasonText(view, takenBack.reason))}</small>`}${!isPruned && releaseLinks(view, store, remote, version)}
+        >${time(view, shippedAt)}${t.sep.comma}${own(by)}${t.sep.comma}${kilobytes(sizeBytes)}${t.sep.comma}${t.releases.files({ count: fileCount })}</small
+      >${takenBack && html`<small>${takenBackText(view, takenBack)}</small>`}${!isPruned && releaseLinks(view, store, remote, version)}
     </li>`
   }
   return html`<section class="card stack" aria-labelledby="releases">
@@ -58,6 +58,6 @@ export function releases(
     <ul class="rows releases">
       ${remote.releases.slice(0, RELEASES_SHOWN).map(row)}
     </ul>
-    ${more > 0 && html`<p class="quiet">${t.releases.more(more)}</p>`}
+    ${more > 0 && html`<p class="quiet">${t.releases.more({ count: more })}</p>`}
   </section>`
 }

@@ -8,7 +8,7 @@ import type { RemoteStatus } from '../../site/status.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
 import { panel } from '../act/panel.ts'
 import type { JudgingSite } from '../act/possible.ts'
-import { remoteAddress, versionText, type View } from '../page/view.ts'
+import { remoteAddress, restOf, versionText, type View } from '../page/view.ts'
 import { entryList } from '../parts/entry-list.ts'
 import { errorSection } from '../parts/errors.ts'
 import { bar } from '../parts/graph.ts'
@@ -33,7 +33,7 @@ function channels(view: View, { live, canary, releases }: RemoteStatus): Html {
         live
           ? html`<span class="big">${versionText(live.version)}</span
               >${sourceLine(view, sourceOfVersion(releases, live.version))}${bar((100 - (canary?.percent ?? 0)) / 100, 'live')}<small
-                >${t.percentOf(Number((100 - (canary?.percent ?? 0)).toFixed(3)))}</small
+                >${t.percentOf({ percent: restOf(canary?.percent ?? 0) })}</small
               ><small
                 >${phrased(view, live.since, t.since)}${t.sep.comma}${maker(view, live)}</small
               >`
@@ -45,7 +45,7 @@ function channels(view: View, { live, canary, releases }: RemoteStatus): Html {
         canary
           ? html`<span class="big">${versionText(canary.version)}</span
               >${sourceLine(view, sourceOfVersion(releases, canary.version))}${bar(canary.percent / 100, 'part')}<small
-                >${t.percentOf(canary.percent)}${canary.auto && html`${t.sep.comma}${t.auto}`}</small
+                >${t.percentOf({ percent: canary.percent })}${canary.auto && html`${t.sep.comma}${t.auto}`}</small
               ><small
                 >${phrased(view, canary.since, t.since)}${t.sep.comma}${maker(view, canary)}</small
               >`
@@ -110,11 +110,11 @@ export function remotePage(
 ): Html {
   const { t } = view
   const { name, team } = remote
-  return html`${done && html`<p class="notice ok" role="status">${t.done(t.log.verbs[done.verb], name, done.version ?? '', timeText(view, done.at))}</p>`}
+  return html`${done && html`<p class="notice ok" role="status">${t.done({ what: [t.verbs[done.verb], name, ...(done.version === null ? [] : [done.version])].join(' '), time: timeText(view, done.at) })}</p>`}
     <div class="head">
       <div>
         <h1>${own(name)}</h1>
-        <small>${team === null ? t.noTeam : own(t.team(team))}</small>
+        <small>${team === null ? t.noTeam : own(t.team({ team }))}</small>
       </div>
       ${chips(chipsOf(view, remote, health.of(name)))}
     </div>

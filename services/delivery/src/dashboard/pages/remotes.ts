@@ -40,7 +40,7 @@ function card(view: View, health: HealthView, { remote, chips: its }: Row): Html
   return html`<li class="remote ${isFine && 'fine'}" data-remote="${name}">
     <div class="tight">
       <h3><a href="${remoteAddress(name)}">${own(name)}</a></h3>
-      <small>${team === null ? t.noTeam : own(t.team(team))}</small>
+      <small>${team === null ? t.noTeam : own(t.team({ team }))}</small>
       <small
         >${shown.slice(0, ADDRESSES_SHOWN).map((path) => html`<bdi>${path}</bdi> `)}${more > 0 && html`+${more}`}</small
       >
@@ -59,7 +59,7 @@ function card(view: View, health: HealthView, { remote, chips: its }: Row): Html
         canary
           ? html`<span class="big">${versionText(canary.version)}</span
               >${bar(canary.percent / 100, 'part')}<small
-                >${t.percentOf(canary.percent)}${t.sep.comma}${time(view, canary.since)}<br />${maker(view, canary)}</small
+                >${t.percentOf({ percent: canary.percent })}${t.sep.comma}${time(view, canary.since)}<br />${maker(view, canary)}</small
               >`
           : html`<span class="quiet">${t.none}</span>`
       }
@@ -161,7 +161,7 @@ export function remotesPage(
       </div>
       ${sums(view, status)} ${remotes.length > 0 && searchForm(view, search)}
       ${freezeNotices(view, freezes)}
-      ${sandboxProblem !== null && html`<p class="notice wait">${own(t.noSandbox(sandboxProblem))}</p>`}
+      ${sandboxProblem !== null && html`<p class="notice wait">${own(t.noSandbox({ problem: sandboxProblem }))}</p>`}
     </div>
-    ${found.length ? groups(view, health, found) : html`<p class="card" role="status">${search ? t.search.nothing(search) : t.empty.remotes}</p>`}`
+    ${found.length ? groups(view, health, found) : html`<p class="card" role="status">${search ? t.search.nothing({ text: search }) : t.empty.remotes}</p>`}`
 }

@@ -37,7 +37,7 @@ function approvalFacts(view: View, state: DeliveryState, one: ApprovalRecord): H
       <a href="${remoteAddress(one.remote)}">${own(one.remote)}</a> ${versionText(one.version)}
     </h3>
     <small
-      >${one.replaces === null ? waiting.first : waiting.inPlaceOf(one.replaces)}${t.sep.comma}${own(waiting.asked(one.askedBy, timeText(view, one.askedAt)))}${t.sep.comma}${waiting.until(timeText(view, one.until))}</small
+      >${one.replaces === null ? waiting.first : waiting.inPlaceOf({ version: one.replaces })}${t.sep.comma}${own(waiting.asked({ who: one.askedBy, time: timeText(view, one.askedAt) }))}${t.sep.comma}${waiting.until({ time: timeText(view, one.until) })}</small
     >${one.reason !== '' && html`<p>${own(one.reason)}</p>`}${sourceLine(view, release?.source)}`
 }
 
@@ -51,7 +51,7 @@ function waitingOne(view: View, { session, state }: TeamView, one: ApprovalRecor
   const look = `${remoteAddress(one.remote)}/promote?${new URLSearchParams({ version: one.version }).toString()}`
   return html`<li data-approval="${one.id}">
     ${approvalFacts(view, state, one)}
-    ${one.givenBy !== null && html`<p class="ok">${own(waiting.givenBy(one.givenBy))}</p>`}
+    ${one.givenBy !== null && html`<p class="ok">${own(waiting.givenBy({ who: one.givenBy }))}</p>`}
     <div class="presses">
       <a class="button" href="${look}">${waiting.look}<span class="hidden"> ${own(of)}</span></a
       >${mayGive && !isOwn && press(view, `${ADDRESS}/give`, { id: one.id }, { label: waiting.give, of, kind: 'confirm' })}${mayWithdraw && press(view, `${ADDRESS}/withdraw`, { id: one.id }, { label: waiting.withdraw, of })}
@@ -63,10 +63,10 @@ function waitingOne(view: View, { session, state }: TeamView, one: ApprovalRecor
 function pastOne(view: View, one: ApprovalRecord): Html {
   const { past } = view.t.teamPage
   const said = one.usedAt
-    ? past.used(one.usedBy ?? '', timeText(view, one.usedAt))
+    ? past.used({ who: one.usedBy ?? '', time: timeText(view, one.usedAt) })
     : one.withdrawnAt
-      ? past.withdrawn(one.withdrawnBy ?? '', timeText(view, one.withdrawnAt))
-      : past.ended(timeText(view, one.until))
+      ? past.withdrawn({ who: one.withdrawnBy ?? '', time: timeText(view, one.withdrawnAt) })
+      : past.ended({ time: timeText(view, one.until) })
   return html`<li>
     <span><bdi>${one.remote}</bdi> ${versionText(one.version)}</span><small>${own(said)}</small>
   </li>`
@@ -149,7 +149,7 @@ function person(view: View, may: boolean, one: PersonStatus): Html {
         <small>${one.id}${one.email && html`${t.sep.comma}${own(one.email)}`}</small></span
       ><span class="chip">${roles[one.role]}</span>
     </div>
-    ${one.rule !== null && html`<small>${own(people.byRule(one.rule))}</small>`}
+    ${one.rule !== null && html`<small>${own(people.byRule({ rule: one.rule }))}</small>`}
     ${
       may &&
       html`<details>
@@ -165,9 +165,9 @@ function keyLine(view: View, may: boolean, key: KeyStatus): Html {
   const { t } = view
   const { keys } = t.teamPage
   const whose = key.person
-    ? keys.of.person(key.person)
+    ? keys.of.person({ id: key.person })
     : key.pipeline
-      ? keys.of.pipeline(key.pipeline)
+      ? keys.of.pipeline({ id: key.pipeline })
       : keys.of.team
   return html`<li>
     <div class="line">
@@ -177,7 +177,7 @@ function keyLine(view: View, may: boolean, key: KeyStatus): Html {
       >${may && press(view, `${ADDRESS}/revoke`, { id: key.id }, { label: keys.revoke, of: key.label })}
     </div>
     <small
-      >${key.id}${key.addedAt !== null && html`${t.sep.comma}${own(keys.added(key.addedBy ?? '', timeText(view, key.addedAt)))}`}${key.expiresAt !== null && html`${t.sep.comma}${keys.expires(timeText(view, key.expiresAt))}`}</small
+      >${key.id}${key.addedAt !== null && html`${t.sep.comma}${own(keys.added({ who: key.addedBy ?? '', time: timeText(view, key.addedAt) }))}`}${key.expiresAt !== null && html`${t.sep.comma}${keys.expires({ time: timeText(view, key.expiresAt) })}`}</small
     >
   </li>`
 }
@@ -211,7 +211,7 @@ export function teamPage(view: View, team: TeamView): Html {
   const { people, keys, rolesNote } = t.teamPage
   const may = includesRole(team.session.role, 'approver')
   return html`<div class="head">
-      <h1>${own(t.teamPage.title(team.session.team))}</h1>
+      <h1>${own(t.teamPage.title({ team: team.session.team }))}</h1>
       <small>${t.beijing}</small>
     </div>
     <div class="two">

@@ -13,13 +13,12 @@ function line(view: View, entry: AuditEntry): Html {
   const { t } = view
   const { at, verb, remote, version, team, approval } = entry
   return html`<li data-verb="${verb}">
-    <small class="time">${time(view, at)}</small
-    ><span class="what">${t.log.verbs[verb] ?? verb}</span>
+    <small class="time">${time(view, at)}</small><span class="what">${t.verbs[verb] ?? verb}</span>
     <span class="on"
       >${isRemote(remote) ? html`<a href="${remoteAddress(remote)}">${own(remote)}</a>` : own(remote)}
       ${version !== null && versionText(version)}</span
     >
-    <span>${maker(view, entry)} <small class="team">${own(t.team(team))}</small></span
+    <span>${maker(view, entry)} <small class="team">${own(t.team({ team }))}</small></span
     ><span class="quiet detail"
       >${own(detailText(view, entry))}${approval !== null && html`${t.sep.comma}${own(permissionText(view, approval))}`}</span
     >

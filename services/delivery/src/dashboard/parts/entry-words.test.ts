@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import type { AuditEntry, Verb } from '../../store/audit-log.ts'
-import { en } from '../texts/en.ts'
-import { zh } from '../texts/zh-CN.ts'
+import { dashboardTexts } from '../texts/dashboard.ts'
 import type { View } from '../page/view.ts'
 import { detailText, reasonText } from './entry-words.ts'
 
 const view = (language: View['language']): View => ({
   language,
-  t: language === 'en' ? en : zh,
+  t: dashboardTexts[language],
   session: null,
   token: '',
   nonce: '',

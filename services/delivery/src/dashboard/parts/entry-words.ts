@@ -1,8 +1,9 @@
 import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { SLOW } from '../../core/slowness.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
-import type { View } from '../page/view.ts'
-import { faults } from '../texts/faults.ts'
+import type { TakenBack } from '../../store/release-state.ts'
+import { kindText, type View } from '../page/view.ts'
+import { dashboardTexts } from '../texts/dashboard.ts'
 import { peopleWords } from './people-words.ts'
 
 /** What of an entry its words depend on. */
@@ -13,9 +14,9 @@ type Translate = (view: View, parts: Record<string, string>) => string
 const ISO = String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z`
 const EVERY_ISO = new RegExp(ISO, 'g')
 const SLOW_BY_WORDS = new Map(
-  Object.entries(SLOW).map(([kind, { words }]): [string, string | undefined] => [
+  Object.entries(SLOW).map(([kind, { words }]): [string, string] => [
     words,
-    faults['zh-CN'].kinds[kind],
+    kindText(dashboardTexts['zh-CN'], kind),
   ]),
 )
 /** As health/trial.ts writes them; `slow` is a kind of slowness. */
@@ -166,4 +167,13 @@ export function detailText(view: View, entry: Said): string {
   if (reason === null) return words
   if (entry.verb === 'rollback') return words + view.t.sep.colon + reason
   return words + view.t.sep.comma + view.t.log.byForce + view.t.sep.colon + reason
+}
+
+/** Who took a version back, when and why. */
+export function takenBackText(view: View, { at, by, reason }: TakenBack): string {
+  const { takenBack, takenBackFor } = view.t.confirm
+  const said = { time: timeText(view, at), by }
+  return reason === ''
+    ? takenBack(said)
+    : takenBackFor({ ...said, reason: reasonText(view, reason) })
 }

@@ -2,7 +2,7 @@ import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import { placeOf } from '../../core/error-place.ts'
 import type { LocatedError } from '../../site/error-reports.ts'
-import { versionText, type View } from '../page/view.ts'
+import { kindText, versionText, type View } from '../page/view.ts'
 
 function item(view: View, error: LocatedError): Html {
   const { t } = view
@@ -10,12 +10,14 @@ function item(view: View, error: LocatedError): Html {
   const { version, kind, what, visitors, lastAt, source } = error
   return html`<li class="tight">
     <div class="line">
-      <b>${faults.kinds[kind] ?? kind}${sep.colon}<span lang="en">${own(what)}</span></b
-      ><span>${faults.errors.visitors(visitors)}</span>
+      <b>${kindText(t, kind)}${sep.colon}<span lang="en">${own(what)}</span></b
+      ><span>${faults.errors.visitors({ count: visitors })}</span>
     </div>
     <code>${placeOf(error) ?? faults.errors.unknown}</code>
     ${source?.text && html`<pre><code>${source.text}</code></pre>`}
-    <small>${versionText(version)}${sep.comma}${faults.errors.last(timeText(view, lastAt))}</small>
+    <small
+      >${versionText(version)}${sep.comma}${faults.errors.last({ time: timeText(view, lastAt) })}</small
+    >
   </li>`
 }
 

@@ -4,7 +4,7 @@ import { FAILURES } from '../../health/kinds.ts'
 import type { RemoteHealth, Trial, VersionHealth } from '../../health/version-health.ts'
 import { chart, roundUp } from './chart.ts'
 import { bar, line, type Line } from './graph.ts'
-import { remoteAddress, versionText, type View } from '../page/view.ts'
+import { kindText, remoteAddress, versionText, type View } from '../page/view.ts'
 
 /** What the dashboard knows of visitors' browsers; null: nothing was asked or nothing is there. */
 export interface HealthView {
@@ -39,7 +39,7 @@ function failureLine({ t }: View, health: HealthView, version: VersionHealth): L
     }))
     .filter(({ atMs }) => atMs >= startMs - MINUTE_MS)
   const most = Math.max(LEAST_SHARE, ...points.map(({ value }) => value))
-  const label = t.health.graph(version.version)
+  const label = t.health.graph({ version: version.version })
   return { label, channel: version.channel, points, startMs, endMs, most }
 }
 
@@ -53,7 +53,7 @@ function loadChart(view: View, health: HealthView, version: VersionHealth): Html
   return chart(view, {
     title: t.health.loadTitle,
     text: ms,
-    label: t.health.loadGraph(version.version),
+    label: t.health.loadGraph({ version: version.version }),
     channel: version.channel,
     points,
     ...spanOf(health),
@@ -68,7 +68,7 @@ export function spark(view: View, health: HealthView, name: string): Html {
     return html`<figure class="quiet nothing"><small>${view.t.health.noneShort}</small></figure>`
   return html`<figure>
     ${line(failureLine(view, health, live))}<small
-      >${view.t.health.share(live.failed, live.visitors)}</small
+      >${view.t.health.share({ failed: live.failed, visitors: live.visitors })}</small
     >
   </figure>`
 }
@@ -90,7 +90,7 @@ function versionBlock(view: View, health: HealthView, version: VersionHealth): H
     [t.health.render, failures.render],
     [t.health.hydration, failures.hydration],
     ...LATER_KINDS.filter((kind) => failures[kind]).map((kind): [string, number] => [
-      t.faults.kinds[kind] ?? kind,
+      kindText(t, kind),
       failures[kind],
     ]),
     [t.health.longTasks, longTasks],
@@ -101,7 +101,7 @@ function versionBlock(view: View, health: HealthView, version: VersionHealth): H
     <div class="head">
       <h3>${versionText(version.version)} ${channel && html`<small>${t[channel]}</small>`}</h3>
       <small
-        >${t.health.share(failed, visitors)}${visitors > 0 && html` (${percent(share(failed, visitors))})`}</small
+        >${t.health.share({ failed, visitors })}${visitors > 0 && html` (${percent(share(failed, visitors))})`}</small
       >
     </div>
     <div class="charts">
@@ -119,7 +119,7 @@ const triedLine = ({ t }: View, { version, visitors, failed, loadMs }: VersionHe
   html`<li class="line">
     <span>${versionText(version)}</span
     ><small
-      >${t.health.share(failed, visitors)}${loadMs && html`${t.sep.comma}${t.health.loadMs} ${ms(loadMs.p75)}`}</small
+      >${t.health.share({ failed, visitors })}${loadMs && html`${t.sep.comma}${t.health.loadMs} ${ms(loadMs.p75)}`}</small
     >
   </li>`
 
@@ -133,9 +133,12 @@ function trialBlock(
     return html`<li>
       <div class="line">
         <span>${label} ${versionText(of.version)}</span
-        ><span>${percent(part)} <small>${t.health.share(of.failed, of.visitors)}</small></span>
+        ><span
+          >${percent(part)}
+          <small>${t.health.share({ failed: of.failed, visitors: of.visitors })}</small></span
+        >
       </div>
-      ${bar(part, 'fault')}<small>${t.faults.drawn(of.drawn, of.used)}</small>
+      ${bar(part, 'fault')}<small>${t.faults.drawn({ drawn: of.drawn, used: of.used })}</small>
     </li>`
   }
   const rounded = evidence >= 10 ? evidence.toFixed(0) : evidence.toFixed(1)
@@ -149,11 +152,11 @@ function trialBlock(
       .map(
         (one) =>
           html`<p class="quiet">
-            ${t.faults.slowed(t.faults.kinds[one.kind] ?? one.kind, one.canary, one.stable)}
+            ${t.faults.slowed({ what: kindText(t, one.kind), canary: one.canary, stable: one.stable })}
           </p>`,
       )}
     <p class="quiet">
-      ${t.health.evidence(rounded, evidenceMax)}${next && html` ${t.health.next(next.percent, next.visitors, timeText(view, next.notBefore))}`}
+      ${t.health.evidence({ value: rounded, max: evidenceMax })}${next && html` ${t.health.next({ percent: next.percent, visitors: next.visitors, time: timeText(view, next.notBefore) })}`}
     </p>
   </div>`
 }
@@ -162,7 +165,7 @@ function trialBlock(
 export const PERIODS = [60, 24 * 60] as const
 
 function period({ t }: View, health: HealthView, name: string, minutes: number): Html {
-  const text = t.health.period(minutes / 60)
+  const text = t.health.period({ hours: minutes / 60 })
   if (minutes === health.minutes) return html`<b aria-current="true">${text}</b>`
   return html`<a href="${remoteAddress(name)}?minutes=${minutes}#health">${text}</a>`
 }
@@ -177,7 +180,9 @@ export function healthSection(view: View, health: HealthView, name: string): Htm
   return html`<section class="card stack" aria-labelledby="health">
     <div class="head">
       <h2 id="health">${t.health.title}</h2>
-      <small>${t.health.window(health.minutes)}${t.sep.semicolon}${t.health.spread}</small>
+      <small
+        >${t.health.window({ minutes: health.minutes })}${t.sep.semicolon}${t.health.spread}</small
+      >
     </div>
     ${known?.trial && trialBlock(view, known.trial)}
     <p class="links">${PERIODS.map((minutes) => period(view, health, name, minutes))}</p>

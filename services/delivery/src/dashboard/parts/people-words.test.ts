@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Verb } from '../../store/audit-log.ts'
 import type { View } from '../page/view.ts'
-import { en } from '../texts/en.ts'
-import { zh } from '../texts/zh-CN.ts'
+import { dashboardTexts } from '../texts/dashboard.ts'
 import { peopleWords, permissionText } from './people-words.ts'
 
 const view = (language: 'zh-CN' | 'en'): View => ({
   language,
-  t: language === 'en' ? en : zh,
+  t: dashboardTexts[language],
   nowMs: Date.parse('2026-09-01T04:00:00Z'),
   session: null,
   token: '',

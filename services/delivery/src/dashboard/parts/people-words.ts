@@ -2,12 +2,12 @@ import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import type { AuditEntry, Verb } from '../../store/audit-log.ts'
 import { isRole } from '../../store/team-state.ts'
 import type { View } from '../page/view.ts'
-import { people } from '../texts/people.ts'
+import { peopleTexts } from '../texts/people.ts'
 
 /** Sentences of the log about people, approvals and freezes, which are English, and what a Chinese reader reads. */
 type Sentence = [verb: Verb, pattern: RegExp, words: (view: View, parts: string[]) => string]
 
-const role = (text = '') => (isRole(text) ? people['zh-CN'].teamPage.roles[text] : text)
+const role = (text = '') => (isRole(text) ? peopleTexts['zh-CN'].teamPage.roles[text] : text)
 const instead = (version = '') => (version === 'nothing' ? '首次上线' : `替换 ${version}`)
 const withReason = (reason: string | undefined) => (reason ? `：${reason}` : '')
 
@@ -85,12 +85,12 @@ export function peopleWords(
 
 /** The approval or exception that a change was made with, for a reader. */
 export function permissionText({ language, t }: View, said: string): string {
-  if (language === 'en') return t.log.withApproval(said)
+  if (language === 'en') return t.log.withApproval({ said })
   const parts = said.split('; ').map((part) => {
     const [, approval, giver] = /^approval (\S+) by (.*)$/.exec(part) ?? []
     if (approval !== undefined) return `${giver} 的批准 ${approval}`
     const [, freeze, by, reason] = /^exception of freeze (\S+) by (\S+): (.*)$/.exec(part) ?? []
     return freeze === undefined ? part : `${by} 同意的冻结 ${freeze} 例外（${reason}）`
   })
-  return t.log.withApproval(parts.join(t.sep.comma))
+  return t.log.withApproval({ said: parts.join(t.sep.comma) })
 }

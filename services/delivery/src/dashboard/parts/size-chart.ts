@@ -16,7 +16,11 @@ export function sizeChart(view: View, { name, releases }: RemoteStatus): Html {
   return chart(view, {
     title: t.releases.sizeTitle,
     text: (bytes) => (bytes === 0 ? '0' : kilobytes(bytes)),
-    label: t.releases.sizeGraph(name, kilobytes(first.value), kilobytes(last.value)),
+    label: t.releases.sizeGraph({
+      name,
+      first: kilobytes(first.value),
+      last: kilobytes(last.value),
+    }),
     channel: null,
     points,
     startMs: first.atMs,

@@ -6,8 +6,8 @@ import type { View } from '../page/view.ts'
 export function windowText(view: View, { window }: Pick<RemoteStatus, 'window'>): string {
   const { about } = view.t
   const sides = [
-    window?.from && about.from(timeText(view, window.from)),
-    window?.until && about.until(timeText(view, window.until)),
+    window?.from && about.from({ time: timeText(view, window.from) }),
+    window?.until && about.until({ time: timeText(view, window.until) }),
   ]
   return sides.filter(Boolean).join(view.t.sep.comma) || about.always
 }

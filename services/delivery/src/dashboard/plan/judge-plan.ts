@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../../store/release-store.ts'
 import { readActivity } from '../../store/activity.ts'
 import { releaseIn } from '../../store/release-state.ts'
 import * as verbs from '../../store/release-verbs.ts'
-import type { Texts } from '../texts/zh-CN.ts'
+import type { Texts } from '../texts/dashboard.ts'
 import type { Field, TypedPlan } from './typed-plan.ts'
 
 /** What a typed plan is judged by. */

@@ -1,5 +1,5 @@
 import type { RemoteState } from '../../store/release-state.ts'
-import type { Texts } from '../texts/zh-CN.ts'
+import type { Texts } from '../texts/dashboard.ts'
 
 /** Why no plan is possible for a remote, in the fewest words; null: one is. */
 export function planBlocked(

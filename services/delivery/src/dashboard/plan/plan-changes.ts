@@ -8,8 +8,8 @@ import { FIELDS, type Field } from './typed-plan.ts'
 function valueText(view: View, field: Field, value: string): string {
   const { plan } = view.t
   const minutes = Number(value.replace(',', '.'))
-  if (field === 'device') return plan.device(isDevice(value) ? value : null)
-  if (field === 'prewarm') return minutes > 0 ? plan.minutes(minutes) : plan.none
+  if (field === 'device') return plan.device[isDevice(value) ? value : 'all']
+  if (field === 'prewarm') return minutes > 0 ? plan.minutes({ minutes }) : plan.none
   if (field === 'percent') return `${value.replace(',', '.')}%`
   if (value === '') return field === 'until' || field === 'from' ? plan.noLimit : plan.none
   return field === 'from' || field === 'until'

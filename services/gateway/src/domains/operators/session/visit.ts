@@ -69,7 +69,7 @@ const wordsOf = ({ say }: View): ReturnType<OperatorConsole<OperatorSession, Vie
     nameMissing: say(loginMessages.nameMissing),
     submit: say(loginMessages.submit),
     wrong: say(loginMessages.wrong),
-    wait: (minutes) => say(loginMessages.wait({ minutes })),
+    wait: (values) => say(loginMessages.wait(values)),
     expired: say(loginMessages.expired),
     other: null,
   },

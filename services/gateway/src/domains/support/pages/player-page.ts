@@ -99,7 +99,7 @@ function nowPart(view: View, { now }: Profile): Html {
   return html`<div class="tight">
     <p><b>${words ? say(words) : state}</b> · ${own(say(now.game))}</p>
     <p>
-      ${phrased(view, since.toISOString(), (text) => say(playerMessages.since({ time: text })))}
+      ${phrased(view, since.toISOString(), (values) => say(playerMessages.since(values)))}
       ${parts.map((part) => html` · ${part}`)}
     </p>
     <small>${now.cid}</small>
