@@ -143,7 +143,7 @@ function paintMeeting(context: Context, world: World, words: Words, players: Pla
     colour: SKIN.soft,
     align: 'centre',
   })
-  write(context, `${words.stage} ${rival + 1} ${words.stageEnd}`, MIDDLE, 200, {
+  write(context, words.stage({ number: rival + 1 }), MIDDLE, 200, {
     size: 34,
     colour: SKIN.text,
     align: 'centre',

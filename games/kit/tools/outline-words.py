@@ -51,5 +51,6 @@ write(GAMES / "kit/src/words/glyphs.json", {"sans": outlines(sans, set(PLAIN))})
 for words in sorted(GAMES.glob("*/src/words.ts")):
     text = words.read_text()
     signs = {sign for sign in text if ord(sign) > 126} - set(PLAIN)
-    titles = {sign for title in re.findall(r"title: '([^']+)'", text) for sign in title}
+    pairs = re.findall(r"title: \['([^']+)', '([^']+)'\]", text)
+    titles = {sign for pair in pairs for title in pair for sign in title}
     write(words.with_name("glyphs.json"), {"sans": outlines(sans, signs), "serif": outlines(serif, titles)})

@@ -32,10 +32,12 @@ export function paintPlayHud(
   { flame, stars }: { flame: Sprite; stars: Stars },
 ): void {
   const number = String(world.number + 1)
-  write(context, words.level, 74, 60, { size: 28, colour: SKIN.soft })
-  const at = 82 + widthOf(words.level, 28)
+  // The number is larger than the words around it.
+  const [before = '', after = ''] = words.level({ number: '\n' }).split('\n')
+  write(context, before.trim(), 74, 60, { size: 28, colour: SKIN.soft })
+  const at = 82 + widthOf(before.trim(), 28)
   writeDigits(context, number, at, 60, 36, SKIN.text)
-  write(context, words.levelEnd, at + 8 + digitsWidth(number, 36), 60, {
+  write(context, after.trim(), at + 8 + digitsWidth(number, 36), 60, {
     size: 28,
     colour: SKIN.soft,
   })
