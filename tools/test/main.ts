@@ -25,6 +25,7 @@ const CHECKS = [
   'unused',
   'docs',
   'english',
+  'texts',
   'migrations',
 ] as const
 /** The unit tests are two steps, as one of them would still run on one core when all else has ended. */

@@ -71,3 +71,5 @@ export const migrations = (log: StepLog) =>
   check(log, process.execPath, ['--import', 'tsx', 'tools/migrations-check.ts'])
 export const english = (log: StepLog) =>
   check(log, process.execPath, ['--import', 'tsx', 'tools/english/main.ts'])
+export const texts = (log: StepLog) =>
+  check(log, process.execPath, ['--import', 'tsx', 'tools/texts/main.ts'])
