@@ -56,7 +56,7 @@ describe('a table of texts LANG-2 LANG-3', () => {
       // @ts-expect-error the English text has another value than the Chinese
       texts({ keys: { left: ['还剩 {count} 天', '{days} days left'] } })
     }
-    expect(refused).toThrow()
+    expect(refused).toThrow('undefined')
     // @ts-expect-error the value is missing
     expect(table.en.keys.of.team({})).toBe('of undefined')
     // @ts-expect-error no such key

@@ -58,7 +58,9 @@ export default function WelfareCenter() {
               welfare={welfare.data}
               balance={balance}
               busy={claiming?.type === 'wel_sign'}
-              onSign={(button) => claimOf('wel_sign', (count) => signWords.success({ count }), button)}
+              onSign={(button) =>
+                claimOf('wel_sign', (count) => signWords.success({ count }), button)
+              }
             />
           </div>
           <Section title={words.tasksTitle}>

@@ -41,7 +41,13 @@ export async function drawPoster(summary: AnnualSummary): Promise<HTMLCanvasElem
     pen.fillStyle = fill
     return writeLines(pen, text, { x: EDGE, y, width: WIDTH - 2 * EDGE, lineHeight: size * 1.35 })
   }
-  let y = write(share.headline({ name: summary.nickname, year: String(summary.year) }), 700, 52, INK, 700)
+  let y = write(
+    share.headline({ name: summary.nickname, year: String(summary.year) }),
+    700,
+    52,
+    INK,
+    700,
+  )
   y = write(summary.title, y + 36, 84, ACCENT, 700)
   if (summary.play_minutes > 0) {
     y = write(`${words.timeOf} ${time(summary.play_minutes)}`, y + 10, 40, INK)
