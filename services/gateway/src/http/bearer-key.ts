@@ -1,6 +1,6 @@
 import type { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { isSameText } from '../core/same-text.ts'
+import { isSameText } from '@cloudplay/metrics/same-text'
 import { networkOf } from '@cloudplay/server-limits/network'
 
 /** The key in an `authorization: Bearer` header; empty without one. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { OPERATOR_ROLES, type OperatorRole, type RoleKeys } from '../../../core/operator-key.ts'
 import type { Secrets } from '../../../core/secrets.ts'
-import { isSameText } from '../../../core/same-text.ts'
+import { isSameText } from '@cloudplay/metrics/same-text'
 import type { Db } from '../../../database/database.ts'
 import { operatorSessions } from '../../../database/schema/operator.ts'
 

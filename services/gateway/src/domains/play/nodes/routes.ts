@@ -13,7 +13,7 @@ import {
 } from '@cloudplay/contract/node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readGenerations } from '../../../core/generations.ts'
-import { isSameText } from '../../../core/same-text.ts'
+import { isSameText } from '@cloudplay/metrics/same-text'
 import { bearerOf, turnAway } from '../../../http/bearer-key.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { EVEN_UNDER_PRESSURE } from '../../../http/pressure.ts'
