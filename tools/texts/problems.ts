@@ -37,10 +37,13 @@ function wrongWith({ says }: Row): string | null {
   return valuesIn(chinese) === valuesIn(english) ? null : 'has other values in English'
 }
 
-/** How code names a key: by its name, by a text, or by a text with a word after it, as in `'activity_' || verb`. */
+/**
+ * How code names a key: after a point, in a text, among the names of an object, or by a text with a word after it, as in
+ * `'activity_' || verb`. Other words, such as names of variables, don't count.
+ */
 function wordsOf(codes: readonly string[]): (key: string) => boolean {
   const all = codes.join('\n').replaceAll(COMMENT, '')
-  const words = new Set(all.match(/\w+/g))
+  const words = new Set(all.match(/(?<=[.'"`])\w+|\w+(?=\s*[,:}])/g))
   const isWord = (key: string) => (/^\w+$/.test(key) ? words.has(key) : all.includes(key))
   return (key) => {
     const [, begin, end] = /^(\w+_)([a-z]+)$/.exec(key) ?? []
