@@ -20,6 +20,10 @@ export const remoteAddress = (name: string): string => `/deliver/remote/${encode
 /** What is left of a hundred, without the tails of binary fractions. */
 export const restOf = (percent: number): number => Number((100 - percent).toFixed(3))
 
+/** The text of a key that comes from elsewhere; undefined if there is none. */
+export const textOf = (group: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(group, key) ? group[key] : undefined
+
 /** A kind of failure or slowness; one that a newer shell reports has no text. */
 export const kindText = ({ faults }: Texts, kind: string): string =>
-  (faults.kinds as Readonly<Record<string, string>>)[kind] ?? kind
+  textOf(faults.kinds, kind) ?? kind

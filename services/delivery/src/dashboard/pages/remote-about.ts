@@ -2,7 +2,7 @@ import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import { html, own, type Html } from '@cloudplay/operator-pages/html'
 import type { RemoteStatus } from '../../site/status.ts'
 import { SITE_ADDRESS } from '../../store/activity.ts'
-import type { View } from '../page/view.ts'
+import { textOf, type View } from '../page/view.ts'
 import { factList, type Fact } from '../parts/facts.ts'
 import { audienceText } from '../parts/audience-text.ts'
 import { windowText } from '../parts/window-text.ts'
@@ -12,7 +12,7 @@ function arrivalText({ t }: View, { rendering, live }: RemoteStatus): Html | str
   if (rendering.kind !== 'skeleton-only')
     return rendering.kind === 'rendered' ? t.arrival.rendered : t.arrival.untried
   return html`<span class="wait">${t.arrival.skeleton}</span>${rendering.reasons.map((reason) => {
-      const known = (t.arrivals as Readonly<Record<string, string>>)[reason]
+      const known = textOf(t.arrivals, reason)
       return html`<br><small${known === undefined ? html` lang="en"` : ''}>${known ?? own(reason)}</small>`
     })}`
 }
