@@ -3,6 +3,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, EmptyState, ErrorState, Page, Section } from '@cloudplay/ui'
 import { MoreLink } from '@cloudplay/ui/more-link'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useDesktopHome } from '../../api/home.ts'
 import { useLater } from '../../later.ts'
@@ -70,9 +71,14 @@ function Modules() {
       {modules.slice(0, heads).map((module) => (
         <Block key={module.module_id} module={module} first />
       ))}
-      <HomeShelves />
+      {/* Each boundary hydrates on its own, after what is above it. */}
+      <Suspense>
+        <HomeShelves />
+      </Suspense>
       {modules.slice(heads).map((module) => (
-        <Block key={module.module_id} module={module} first={false} />
+        <Suspense key={module.module_id}>
+          <Block module={module} first={false} />
+        </Suspense>
       ))}
       <div css={downloadPlace}>{download && <download.DownloadCode />}</div>
     </Page>

@@ -4,6 +4,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { PullArea } from '@cloudplay/lists/pull-area'
 import { path } from '@cloudplay/paths'
 import { ErrorState, Page, toast } from '@cloudplay/ui'
+import { Suspense } from 'react'
 import { useMobileHome } from '../../api/home.ts'
 import { useLater } from '../../later.ts'
 import { PromptsLater } from '../../prompts/PromptsLater.tsx'
@@ -57,9 +58,14 @@ function Modules() {
         {modules.slice(0, heads).map((module, at) => (
           <HomeModuleBlock key={module.module_id} module={module} first={at === 0} />
         ))}
-        <HomeShelves />
+        {/* Each boundary hydrates on its own, after what is above it. */}
+        <Suspense>
+          <HomeShelves />
+        </Suspense>
         {modules.slice(heads).map((module) => (
-          <HomeModuleBlock key={module.module_id} module={module} first={false} />
+          <Suspense key={module.module_id}>
+            <HomeModuleBlock module={module} first={false} />
+          </Suspense>
         ))}
         {motion ? (
           <motion.ListEnd

@@ -22,6 +22,7 @@ import {
 } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { ChineseOnly } from '@cloudplay/ui/chinese-only'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { NetworkOffer } from '../../components/network-offer/NetworkOffer.tsx'
@@ -103,7 +104,10 @@ export function GameDetail({ gameId }: { gameId: number | null }) {
         ) : (
           <PhoneDetail game={query.data} state={state} />
         )}
-        <Related gameId={query.data.game_id} />
+        {/* This boundary and that of `About` hydrate on their own, after what is above them. */}
+        <Suspense>
+          <Related gameId={query.data.game_id} />
+        </Suspense>
       </>
     )
   const missing = gameId === null || isGameMissing(query.error)
@@ -155,7 +159,9 @@ function DesktopDetail({ game, state }: DetailProps) {
         <Terms game={game} />
         <PlayButtons game={game} state={state} stacked />
       </aside>
-      <About game={game} />
+      <Suspense>
+        <About game={game} />
+      </Suspense>
     </article>
   )
 }
@@ -174,7 +180,9 @@ function PhoneDetail({ game, state }: DetailProps) {
         <div className="words">
           <Heading game={game} level="h2" />
         </div>
-        <About game={game} />
+        <Suspense>
+          <About game={game} />
+        </Suspense>
       </article>
       <div ref={barSpace} css={phoneBar}>
         <Terms game={game} />
