@@ -4,8 +4,7 @@ import { RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
 import { currentDevice, sessionToken, setDevice, setSiteRoutes } from '@cloudplay/session'
 import createCache from '@emotion/cache'
-import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { keepInstallOffer } from './app/install-offer.ts'
 import { App } from './App.tsx'
@@ -19,6 +18,7 @@ import { matchPlace } from './routing/match.ts'
 import { isMissingPlace } from './routing/missing-place.ts'
 import { hearErrors, observe } from './observations/observe.ts'
 import { reportLater } from './reporting/report-later.ts'
+import { hydrateInSlices } from './rendering/hydrate.ts'
 import { STYLE_KEY } from './rendering/style-key.ts'
 import { sendPageViewsOnLeave } from './tracking/page-views.ts'
 
@@ -51,9 +51,7 @@ export async function start(source: PageSource): Promise<void> {
     const { remote, version } = landing
     observe({ remote, version, failure: 'hydration', error })
   }
-  // As a transition React works in slices of a few milliseconds, and a press between them needn't wait.
-  if (isRenderedForUs(root))
-    startTransition(() => void hydrateRoot(root, app, { onRecoverableError: mismatched }))
+  if (isRenderedForUs(root)) hydrateInSlices(root, app, mismatched)
   else createRoot(root).render(app)
   reportLater(source, landing)
 }
