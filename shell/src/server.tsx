@@ -4,7 +4,6 @@ import { setLanguage } from '@cloudplay/i18n'
 import { setDevice } from '@cloudplay/session'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { shared } from 'shared-modules'
 import { App } from './App.tsx'
 import { loadDesktopFrame } from './chrome/desktop-frame.ts'
 import { beginPage } from './federation/page-elements.ts'
@@ -29,9 +28,7 @@ export interface RenderedPage {
 type Pages = Record<string, () => Promise<PageModule>>
 
 /** What a remote's server build may ask for. */
-export const modules = Object.fromEntries(
-  Object.entries(shared).map(([name, { lib }]) => [name, lib()]),
-)
+export { shared as modules } from 'shared-modules'
 
 /** What React writes where a part threw or waits, for the browser to make again. */
 const UNFINISHED = /<!--\$[!?]-->/

@@ -103,8 +103,8 @@ describe('the packages for remotes outside this repository DELIV-1', () => {
   it('ask for exact versions of each other and of libraries, and for all that they import', () => {
     // The kit's configuration in full, and the files of a build.
     const aliases = new Set(
-      `bundler-runtime emotion-react federation-runtime host-app react-refresh-real remote-pages
-       remote-under-development shared-modules tanstack-query`.split(/\s+/),
+      `emotion-react host-app react-refresh-real remote-pages remote-under-development
+       shared-modules tanstack-query`.split(/\s+/),
     )
     for (const { name } of packed.filter((one) => one.name !== '@cloudplay/create-remote')) {
       const { dependencies = {}, peerDependencies = {} } = manifestOf(name)

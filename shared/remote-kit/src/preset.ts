@@ -8,14 +8,9 @@ import {
   type RuleSetRule,
 } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import {
-  bundlerRuntimeAlias,
-  hostStandIns,
-  replaceByStandIns,
-  replaceStartUp,
-} from './federation/stand-ins.ts'
 import { orderedIntegrity } from './ordered-integrity.ts'
 import type { RemoteConfig } from './remote.ts'
+import { replaceStartUp } from './federation/start-up.ts'
 import { consumedModules, sharedModulesSource } from './shared-modules.ts'
 import { sourceRule } from './source-rule.ts'
 
@@ -88,7 +83,7 @@ export function appConfig(options: AppOptions): Configuration {
       buildDependencies: [
         fileURLToPath(import.meta.url),
         here('./shared-modules.ts'),
-        here('./federation/stand-ins.ts'),
+        here('./federation/start-up.ts'),
       ],
       // The cache can't see what the configuration takes from its options.
       version: JSON.stringify([options.alias, options.define, options.exposes, unique]),
@@ -156,27 +151,37 @@ function plugins(options: AppOptions, unique: string): RspackPluginInstance[] {
       __DEV__: JSON.stringify(dev),
       __APP_NAME__: JSON.stringify(name),
       __APP_VERSION__: JSON.stringify(version),
-      __FEDERATION_NAME__: JSON.stringify(unique),
       ...options.define,
     }),
-    ...(kind === 'plain'
-      ? []
-      : [...esmRuntime(), replaceStartUp(kind), federation(options, unique)]),
+    ...(kind === 'remote' ? [replaceStartUp(), federation(options, unique)] : []),
     ...(kind === 'host'
       ? [
-          ...replaceByStandIns(hostStandIns),
           new rspack.experiments.VirtualModulesPlugin({
             [sharedModulesFile]: sharedModulesSource(dev),
           }),
         ]
       : []),
     lightIcons(),
+    ...(dev ? [] : [compiledAhead()]),
     ...(dev
       ? [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, here('./refresh')] })]
       : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), orderedIntegrity]),
     ...(options.plugins ?? []),
   ]
 }
+
+/**
+ * Marks the files that a first page runs. Chromium then compiles all of their functions on another thread while they arrive,
+ * instead of each one on the page's thread when it is first called. To other browsers it is a comment.
+ */
+const compiledAhead = (): RspackPluginInstance =>
+  new rspack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: /^(main|vendor|page-)/,
+    // After the minimizer, which drops comments, and before source maps and hashes are made.
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  })
 
 /** React is a separate file, because it changes least. Everything else is one file, whose modules the bundler joins into one scope. */
 function splitChunks(
@@ -196,27 +201,20 @@ function splitChunks(
   }
 }
 
-function federation({ kind, dev, exposes = {} }: AppOptions, unique: string): RspackPluginInstance {
-  const host = kind === 'host'
+function federation({ dev, exposes = {} }: AppOptions, unique: string): RspackPluginInstance {
   return new ModuleFederationPlugin({
     name: unique,
-    ...(host
-      ? {}
-      : {
-          filename: 'remoteEntry.js',
-          shared: consumedModules(dev),
-          exposes: Object.fromEntries(
-            Object.entries(exposes).map(([expose, file]) => [
-              expose,
-              { import: file, name: pageChunk(expose) },
-            ]),
-          ),
-        }),
+    filename: 'remoteEntry.js',
+    shared: consumedModules(dev),
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([expose, file]) => [
+        expose,
+        { import: file, name: pageChunk(expose) },
+      ]),
+    ),
     manifest: false,
     dts: false,
     dev: false,
-    // An unreachable remote must not keep the host from starting.
-    shareStrategy: 'loaded-first',
     experiments: { optimization: { target: 'web', disableSnapshot: true } },
   })
 }
@@ -226,32 +224,10 @@ export const sharedModulesFile = here('./federation/.virtual/shared-modules.ts')
 
 function hostAlias({ dir, entry }: AppOptions): Record<string, string> {
   return {
-    ...bundlerRuntimeAlias(),
-    'federation-runtime$': runtimeFile(),
     'shared-modules$': sharedModulesFile,
     'host-app$': path.resolve(dir, entry!),
   }
 }
-
-/** Points the plugin at the ESM files of the federation runtime: it resolves the CommonJS ones, which can't be tree-shaken. */
-function esmRuntime(): RspackPluginInstance[] {
-  return [
-    new rspack.NormalModuleReplacementPlugin(
-      /@module-federation[\\/][^\\/]+[\\/]dist[\\/]\w+\.cjs$/,
-      (data) => {
-        data.request = data.request.replace(/\.cjs$/, '.js')
-      },
-    ),
-    new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$/, (data) => {
-      data.request = runtimeFile()
-    }),
-  ]
-}
-
-const runtimeFile = () =>
-  createRequire(require.resolve('@module-federation/runtime-tools'))
-    .resolve('@module-federation/runtime')
-    .replace(/\.cjs$/, '.js')
 
 /** Replaces the function that every lucide icon calls by a smaller one with the same result. */
 export function lightIcons(): RspackPluginInstance {

@@ -43,18 +43,18 @@ function packageFile(name: string): { file: string; version: string } {
   }
 }
 
-/** Remotes use the host's runtime from inside (federation/open-container.ts): a release made with another one does not fit. */
-const RUNTIME = '@module-federation/runtime-tools'
+/** Writes the code of containers, which the host completes (federation/open-container.ts): a release made with another one does not fit. */
+const FEDERATION = '@module-federation/enhanced'
 /** The kit's version defines what the host offers to a container. */
 const KIT = '@cloudplay/remote-kit'
 const versioned: { name: string; versionOf: string }[] = [
   ...sharedModules,
-  { name: RUNTIME, versionOf: RUNTIME },
+  { name: FEDERATION, versionOf: FEDERATION },
   { name: KIT, versionOf: KIT },
 ]
-const exact = new Set(['react', 'react-dom', RUNTIME])
+const exact = new Set(['react', 'react-dom', FEDERATION])
 
-/** Versions of the host's shared modules, by share key, and of the runtime. */
+/** Versions of the host's shared modules, by share key, and of what containers are made with. */
 export function providedVersions(): Record<string, string> {
   return Object.fromEntries(
     versioned.map(({ name, versionOf }) => [name, packageFile(versionOf).version]),
@@ -66,7 +66,7 @@ export const versionFiles = (): string[] => [
   ...new Set(versioned.map(({ versionOf }) => packageFile(versionOf).file)),
 ]
 
-/** The ranges that a remote built now requires: React and the runtime exact, the others compatible. */
+/** The ranges that a remote built now requires: React and the federation's code exact, the others compatible. */
 export function requiredRanges(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(providedVersions()).map(([name, version]) => [
@@ -90,18 +90,13 @@ export function consumedModules(dev: boolean): Record<string, object> {
 /** CommonJS: shares `module.exports` itself. */
 const commonJs = new Set(['react', 'react-dom'])
 
-/** Source of the host's module `shared-modules`: what it provides, as the runtime's `init` takes it. */
+/** Source of the host's module `shared-modules`: what it offers to remotes, by share key. */
 export function sharedModulesSource(dev: boolean): string {
-  const versions = providedVersions()
-  const ranges = requiredRanges()
   const modules = offered(dev)
   const imports = modules.map(
     ({ name, facade }, index) =>
       `import ${commonJs.has(name) ? '' : '* as '}module${index} from ${JSON.stringify(facade ?? name)}`,
   )
-  const rows = modules.map(
-    ({ name }, index) =>
-      `  ${JSON.stringify(name)}: { version: ${JSON.stringify(versions[name])}, lib: () => module${index}, shareConfig: { singleton: true, eager: true, requiredVersion: ${JSON.stringify(ranges[name])} } },`,
-  )
+  const rows = modules.map(({ name }, index) => `  ${JSON.stringify(name)}: module${index},`)
   return `${imports.join('\n')}\nexport const shared = {\n${rows.join('\n')}\n}\n`
 }

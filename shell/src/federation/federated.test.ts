@@ -3,6 +3,7 @@ import {
   PAGE_SCRIPTS,
   type PageContext,
   type Registry,
+  type RegistryRemote,
   type RouteDeclaration,
 } from '@cloudplay/contract'
 import type { LocalRemote } from '@cloudplay/contract/local-remote'
@@ -11,12 +12,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { federatedSource } from './federated.ts'
 
 const context = vi.hoisted(() => ({ now: null as Partial<PageContext> | null }))
-const registered = vi.hoisted(() => [] as { name: string; entry: string }[])
+const opened = vi.hoisted(() => [] as string[])
 vi.mock('@cloudplay/api', () => ({ pageContext: () => context.now }))
-vi.mock('@module-federation/runtime', () => ({
-  registerPlugins: () => undefined,
-  registerRemotes: (remotes: typeof registered) => registered.push(...remotes),
-  loadRemote: (id: string) => Promise.resolve({ default: id }),
+vi.mock('./opened-container.ts', () => ({
+  openedContainer({ container, base, entry }: RegistryRemote) {
+    opened.push(base + entry.file)
+    return Promise.resolve({
+      get: (expose: string) => Promise.resolve(() => ({ default: container + expose.slice(1) })),
+    })
+  },
 }))
 
 const ORIGIN = 'http://localhost:3004'
@@ -70,7 +74,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   asked.length = 0
-  registered.length = 0
+  opened.length = 0
 })
 
 describe('pages from the registry', () => {
@@ -92,13 +96,10 @@ describe('pages from the registry', () => {
       '1.0.0',
       'r1',
     ])
-    expect(registered).toContainEqual({
-      name: 'mf_own_2_local',
-      entry: `${ORIGIN}/builds/2.local/remoteEntry.js`,
-    })
     expect(await source.load('mf-own', '2.local', './own')).toEqual({
       default: 'mf_own_2_local/own',
     })
+    expect(opened).toEqual([`${ORIGIN}/builds/2.local/remoteEntry.js`])
 
     const told = vi.fn()
     source.subscribe(told)

@@ -1,18 +1,15 @@
 import type { Registry, RegistryRemote, SignedRegistry } from '@cloudplay/contract'
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { pageContext } from '@cloudplay/api'
 import { inlinedRegistry } from '../page-context.ts'
 import { observe } from '../observations/observe.ts'
 import type { LocalRemotes } from './local-remotes.ts'
 import type { BoundRoute, PageModule, PageSource } from './page-source.ts'
-import { entryIntegrity, entryPlugin } from './entry-plugin.ts'
+import { openedContainer } from './opened-container.ts'
 import { withRetries } from './retries.ts'
 import { openRegistry } from './signed-registry.ts'
 
 const REGISTRY_URL = '/registry.json'
 const REGISTRY_TIMEOUT_MS = 8000
-
-registerPlugins([entryPlugin(() => Boolean(pageContext()?.registryKey))])
 
 const key = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
 
@@ -45,10 +42,10 @@ const routesOf = (registry: Registry): BoundRoute[] =>
 async function loadModule(remote: RegistryRemote, expose: string): Promise<PageModule> {
   const { name, version } = remote
   const askedMs = performance.now()
-  const module = await withRetries(remote, expose, () =>
-    loadRemote<PageModule>(`${remote.container}/${expose.slice(2)}`),
-  )
-  if (!module) throw new Error(`${name}@${version} has no ${expose}`)
+  const module = await withRetries(remote, expose, async () => {
+    const container = await openedContainer(remote, Boolean(pageContext()?.registryKey))
+    return (await container.get(expose))() as PageModule
+  })
   observe({ remote: name, version, loadMs: performance.now() - askedMs })
   return module
 }
@@ -69,13 +66,7 @@ export async function federatedSource(): Promise<PageSource> {
   const listeners = new Set<() => void>()
 
   const learn = (remotes: RegistryRemote[]) => {
-    for (const remote of remotes) {
-      if (known.has(key(remote))) continue
-      known.set(key(remote), remote)
-      const entry = new URL(remote.base + remote.entry.file, location.href).href
-      entryIntegrity.set(entry, remote.entry.integrity)
-      registerRemotes([{ name: remote.container, entry }])
-    }
+    for (const remote of remotes) if (!known.has(key(remote))) known.set(key(remote), remote)
   }
   learn(registry.remotes)
 

@@ -1,4 +1,4 @@
-// Made by remote-kit: what the host provides to remotes, by name.
+// Made by remote-kit: what the host offers to remotes, by name.
 declare module 'shared-modules' {
-  export const shared: Record<string, { lib: () => unknown }>
+  export const shared: Record<string, unknown>
 }

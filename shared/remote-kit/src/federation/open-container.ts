@@ -1,123 +1,35 @@
-import { createInstance } from 'federation-runtime'
-import { attachShareScopeMap } from 'bundler-runtime/attachShareScopeMap.js'
-import { consumes } from 'bundler-runtime/consumes.js'
-import { initContainerEntry } from 'bundler-runtime/initContainerEntry.js'
-import { initializeSharing } from 'bundler-runtime/initializeSharing.js'
-
-interface Consumed {
-  shareScope: string
-  shareKey: string
-  requiredVersion: string
-  strictVersion: boolean
-  singleton: boolean
-  eager: boolean
-  fallback?: () => unknown
-}
-
-/** What the bundler leaves for its federation runtime in the `__webpack_require__` of a container. */
+/** What the bundler's federation plugin leaves in the `__webpack_require__` of a remote, for a runtime to complete. */
 export interface Container {
-  federation: Record<string, unknown>
-  f?: { consumes?: (chunkId: string, promises: Promise<unknown>[]) => void }
-  S?: object
-  R?: unknown
-  I?: (scope: string, initScope?: unknown[]) => unknown
-  initContainer?: (shareScope: object, initScope: unknown[], options: object) => unknown
-  getContainer?: (expose: string, getScope?: unknown) => Promise<() => unknown>
-  initializeExposesData: {
-    moduleMap: Record<string, () => Promise<() => unknown>>
-    shareScope: string
-  }
-  consumesLoadingData?: {
-    chunkMapping: Record<string, string[]>
-    moduleIdToConsumeDataMapping: Record<string, Consumed>
-  }
-}
-
-const handlerOf = ({
-  shareScope,
-  shareKey,
-  fallback,
-  requiredVersion,
-  strictVersion,
-  singleton,
-  eager,
-}: Consumed) => ({
-  shareKey,
-  getter: fallback,
-  shareInfo: {
-    shareConfig: { fixedDependencies: false, requiredVersion, strictVersion, singleton, eager },
-    scope: [shareScope],
-  },
-})
-
-/** Gives the container the functions of the bundler's runtime that use shared modules. */
-function bindSharing(container: Container): void {
-  const { chunkMapping = {}, moduleIdToConsumeDataMapping = {} } =
-    container.consumesLoadingData ?? {}
-  const moduleToHandlerMapping = Object.fromEntries(
-    Object.entries(moduleIdToConsumeDataMapping).map(([id, consumed]) => [id, handlerOf(consumed)]),
-  )
-  const installedModules = {}
-  const initPromises = {}
-  const initTokens = {}
-  container.S = {}
-  attachShareScopeMap(container)
-  if (container.f?.consumes)
-    container.f.consumes = (chunkId, promises) =>
-      consumes({
-        chunkId,
-        promises,
-        chunkMapping,
-        moduleToHandlerMapping,
-        installedModules,
-        webpackRequire: container,
-      })
-  container.I = (shareScopeName, initScope) =>
-    initializeSharing({
-      shareScopeName,
-      initScope,
-      initPromises,
-      initTokens,
-      webpackRequire: container,
-    })
+  m: Record<string, (module: { exports: unknown }) => void>
+  f?: { consumes?: (chunkId: string) => void }
+  initContainer?: () => void
+  getContainer?: (expose: string) => Promise<() => unknown>
+  initializeExposesData: { moduleMap: Record<string, () => Promise<() => unknown>> }
+  consumesLoadingData?: { moduleIdToConsumeDataMapping: Record<string, { shareKey: string }> }
 }
 
 /**
- * Starts a remote's container on the host's runtime: what the plugin's own start-up code, once in every remote entry,
- * does for a container that exposes modules, uses shared ones, and provides neither shared modules nor remotes.
+ * Makes a container of Module Federation ready: `get` gives its exposed modules, and what it shares it takes from `offered`,
+ * by share key. Nothing has to be negotiated: the host alone offers shared modules, one copy of each, and delivery
+ * refuses a release whose ranges they don't fit.
  */
-export function openContainer(container: Container, name: string): void {
-  const initOptions = {
-    name,
-    shareStrategy: 'loaded-first' as const,
-    shared: {},
-    remotes: [],
-    plugins: [],
-  }
-
-  // `init` would look for the instance of the build it was compiled into, which is the host's.
-  Object.assign(container.federation, {
-    initOptions,
-    instance: createInstance(initOptions),
-    bundlerRuntimeOptions: {},
-    attachShareScopeMap,
-  })
-  bindSharing(container)
-  container.initContainer = (shareScope, initScope, remoteEntryInitOptions) =>
-    initContainerEntry({
-      shareScope,
-      initScope,
-      remoteEntryInitOptions,
-      shareScopeKey: container.initializeExposesData.shareScope,
-      webpackRequire: container,
-    })
-  container.getContainer = async (expose, getScope) => {
+export function openContainer(
+  container: Container,
+  offered: Readonly<Record<string, unknown>>,
+): void {
+  const { moduleIdToConsumeDataMapping = {} } = container.consumesLoadingData ?? {}
+  for (const [id, { shareKey }] of Object.entries(moduleIdToConsumeDataMapping))
+    container.m[id] = (module) => {
+      if (!Object.hasOwn(offered, shareKey)) throw new Error(`the site does not share ${shareKey}`)
+      module.exports = offered[shareKey]
+    }
+  // They are there, so a chunk that uses them waits for nothing.
+  if (container.f) container.f.consumes = () => undefined
+  container.initContainer = () => undefined
+  container.getContainer = async (expose) => {
     const { moduleMap } = container.initializeExposesData
     if (!Object.hasOwn(moduleMap, expose))
       throw new Error(`Module "${expose}" does not exist in container.`)
-    container.R = getScope
-    const module = moduleMap[expose]!()
-    container.R = undefined
-    return module
+    return moduleMap[expose]!()
   }
 }

@@ -1,15 +1,10 @@
-type Container = import('./open-container.ts').Container
-
-/** What remotes take of the host's federation runtime. Releases made before `openContainer` use the other three. */
-interface SharedRuntime {
-  openContainer: (container: Container, name: string) => void
-  runtime: { createInstance: (options: never) => object }
-  bundlerRuntime: object
-  attachShareScopeMap: unknown
+/** What remotes take of the host: where it leaves it (`offer-modules.ts`) and every remote finds it (`start-container.ts`). */
+declare var __cloudplayFederation__: {
+  openContainer: (container: import('./open-container.ts').Container) => void
 }
-
-/** Where the host leaves it (`provide-runtime.ts`) and every remote finds it (`start-container.ts`). */
-declare var __cloudplayFederation__: SharedRuntime
-
-/** Name of this build's container. */
-declare const __FEDERATION_NAME__: string
+// Made by `sharedModulesSource` (shared-modules.ts).
+declare module 'shared-modules' {
+  export const shared: Record<string, unknown>
+}
+// The shell's own entry.
+declare module 'host-app'

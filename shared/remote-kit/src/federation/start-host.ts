@@ -4,7 +4,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 async function startHost(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await pause()
-  await import(/* webpackMode: "eager" */ './provide-runtime.ts')
+  await import(/* webpackMode: "eager" */ './offer-modules.ts')
   await pause()
   await import(/* webpackMode: "eager" */ 'host-app')
 }
