@@ -1,5 +1,15 @@
 import { FEN_PER_YUAN, type Language } from '@cloudplay/contract'
 import { language, useLanguage } from './language.ts'
+import {
+  dayOf,
+  daysOf,
+  endOf,
+  integerOf,
+  isMidnight,
+  minuteOf,
+  minutesOf,
+  yuanOf,
+} from './plain-format.ts'
 
 /** The site shows Shanghai time in every time zone. */
 const ZONE = 'Asia/Shanghai'
@@ -43,65 +53,22 @@ export interface Formats {
   time(timeMs: number, options: Intl.DateTimeFormatOptions): string
 }
 
-const DAY = { dateStyle: 'medium' } as const
-const MINUTE = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const
-const MINUTE_MS = 60_000
-/** Shanghai has no summer time. */
-const AHEAD_MS = 8 * 60 * MINUTE_MS
-const isMidnight = (timeMs: number) => (timeMs + AHEAD_MS) % (24 * 60 * MINUTE_MS) === 0
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
-/** The moment, of which the UTC fields are those of Shanghai. */
-const inShanghai = (timeMs: number) => new Date(timeMs + AHEAD_MS)
-
-// What Intl writes for `DAY` and `MINUTE`, without its formatters: the first one keeps a slow phone busy for a tenth of a second.
-function dayOf(locale: Language, timeMs: number): string {
-  const date = inShanghai(timeMs)
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
-  return locale === 'en' ? `${MONTHS[month]} ${day}, ${year}` : `${year}年${month + 1}月${day}日`
-}
-
-function minuteOf(locale: Language, timeMs: number): string {
-  const clock = inShanghai(timeMs).toISOString().slice(11, 16)
-  return `${dayOf(locale, timeMs)}${locale === 'en' ? ',' : ''} ${clock}`
-}
-
-/** Browsers and servers don't agree on the kind of space around a dash. */
-const rangeOf = (format: Intl.DateTimeFormat, fromMs: number, untilMs: number) =>
-  format.formatRange(fromMs, untilMs).replace(/[\u2009\u202f]/g, ' ')
-
-function endOf(locale: Language, timeMs: number): string {
-  if (!isMidnight(timeMs)) return minuteOf(locale, timeMs)
-  const clock: Record<string, string> = { hour: '24', minute: '00' }
-  return dateFormat(locale, MINUTE)
-    .formatToParts(timeMs - MINUTE_MS)
-    .map(({ type, value }) => clock[type] ?? value)
-    .join('')
-}
-
 export function formatsOf(locale: Language): Formats {
-  const time = (timeMs: number, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(locale, options).format(timeMs)
   return {
-    number: (value, options = {}) => numberFormat(locale, options).format(value),
-    money: (fen) =>
-      numberFormat(locale, {
-        style: 'currency',
-        currency: 'CNY',
-        currencyDisplay: 'narrowSymbol',
-        minimumFractionDigits: fen % FEN_PER_YUAN ? 2 : 0,
-        maximumFractionDigits: 2,
-      }).format(fen / FEN_PER_YUAN),
+    number: (value, options) =>
+      options || !Number.isSafeInteger(value)
+        ? numberFormat(locale, options ?? {}).format(value)
+        : integerOf(value),
+    money: (fen) => yuanOf(Math.round(fen), FEN_PER_YUAN),
     day: (timeMs) => dayOf(locale, timeMs),
     minute: (timeMs) => minuteOf(locale, timeMs),
-    days: (firstMs, lastMs) => rangeOf(dateFormat(locale, DAY), firstMs, lastMs),
+    days: (firstMs, lastMs) => daysOf(locale, firstMs, lastMs),
     span: (fromMs, untilMs) =>
       isMidnight(fromMs) && isMidnight(untilMs)
-        ? rangeOf(dateFormat(locale, DAY), fromMs, untilMs - 1)
-        : rangeOf(dateFormat(locale, MINUTE), fromMs, untilMs),
+        ? daysOf(locale, fromMs, untilMs - 1)
+        : minutesOf(locale, fromMs, untilMs),
     end: (timeMs) => endOf(locale, timeMs),
-    time,
+    time: (timeMs, options) => dateFormat(locale, options).format(timeMs),
   }
 }
 
