@@ -11,10 +11,14 @@ const PARTS = 10
 
 afterEach(() => document.body.replaceChildren())
 
-/** A part of a page that takes the processor for a while when a browser draws it. */
-function Part({ at, drawn }: { at: number; drawn: (at: number) => void }) {
+function keepBusy(): void {
   const untilMs = performance.now() + PART_MS
   while (performance.now() < untilMs);
+}
+
+/** A part of a page that takes the processor for a while. */
+function Part({ at, drawn }: { at: number; drawn: (at: number) => void }) {
+  keepBusy()
   drawn(at)
   const [presses, setPresses] = useState(0)
   return <button onClick={() => setPresses(presses + 1)}>{`${at} pressed ${presses}`}</button>
@@ -34,14 +38,10 @@ async function hydrated(wrap: (page: ReactNode) => ReactNode) {
   const before = [...root.querySelectorAll('button')]
   const drawn: number[] = []
   const failed = vi.fn()
-  let isAlive = false
-  hydrateInSlices(
-    root,
-    wrap(<Page drawn={(at) => drawn.push(at)} onAlive={() => void (isAlive = true)} />),
-    failed,
-  )
+  const alive = vi.fn<() => void>()
+  hydrateInSlices(root, wrap(<Page drawn={(at) => drawn.push(at)} onAlive={alive} />), failed)
   const atTurns = new Set<number>()
-  while (!isAlive) {
+  while (alive.mock.calls.length === 0) {
     await new Promise((resolve) => setImmediate(resolve))
     atTurns.add(drawn.length)
   }
