@@ -6,7 +6,7 @@ import { openedContainer } from './opened-container.ts'
 const ENTRY = 'https://site.example/remotes/mf-a/1.0.0/remoteEntry.js'
 const container = { get() {}, init() {} }
 const page = globalThis as Record<string, unknown>
-/** Each test has a release of its own, because containers are remembered. */
+/** Each test has another release, because containers are remembered. */
 let name = ''
 let releases = 0
 
