@@ -15,7 +15,7 @@ import {
   pay,
   payAtCompany,
 } from './company-payers.ts'
-import { startDrillNode } from '../support/drill-node.ts'
+import { startSeatNode } from '../support/seat-nodes.ts'
 import { gatewayProcess, type GatewayProcess } from '../support/gateway-process.ts'
 import { type DrillPlayer, registerPlayer } from '../support/players.ts'
 import { playUntilDead, type Queuer } from '../support/queuers.ts'
@@ -147,7 +147,12 @@ async function backUpUnderLoad(workspace: Workspace): Promise<Taken> {
   const gateway = gatewayOn(workspace, lost)
   try {
     await gateway.start()
-    const node = startDrillNode(gateway, workspace.enrolmentToken, SEATS)
+    const node = startSeatNode(gateway, {
+      id: 'drill',
+      region: 'drill',
+      capacity: SEATS,
+      enrolmentToken: workspace.enrolmentToken,
+    })
     await node.heartbeat()
     const load = await startLoad(gateway, company)
     const taken: Taken = { backups: [], payments: load.payments, begunAtMs: 0, endedAtMs: 0 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { OrderStatus } from '@cloudplay/contract/envelope'
 import { auditBooks, type Audit } from '../support/audit.ts'
-import { startDrillNode } from '../support/drill-node.ts'
+import { startSeatNode } from '../support/seat-nodes.ts'
 import { gatewayProcess, type GatewayProcess } from '../support/gateway-process.ts'
 import type { Workspace } from '../support/workspace.ts'
 import { payUntilDead, type PaymentPromise } from './payers.ts'
@@ -60,7 +60,12 @@ export async function runDrill(options: DrillOptions): Promise<DrillResult> {
   const { dataDir, databaseUrl } = options.workspace
   const gateway = gatewayProcess({ port: options.port, dataDir, databaseUrl, enrolmentToken })
   await gateway.start()
-  const node = startDrillNode(gateway, enrolmentToken, SEATS)
+  const node = startSeatNode(gateway, {
+    id: 'drill',
+    region: 'drill',
+    capacity: SEATS,
+    enrolmentToken,
+  })
   try {
     await node.heartbeat()
     const payers: DrillPlayer[] = []

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import type { PushPackage } from '@cloudplay/contract/push'
 import { doAtOnce } from '../../../tools/at-once.ts'
-import { startDrillNode } from '../support/drill-node.ts'
+import { startSeatNode } from '../support/seat-nodes.ts'
 import { gatewayProcess, type GatewayProcess } from '../support/gateway-process.ts'
 import { openWorkspace } from '../support/workspace.ts'
 import { registerPlayer, type DrillPlayer } from '../support/players.ts'
@@ -61,7 +61,7 @@ async function queueUp({ token }: DrillPlayer): Promise<void> {
 const faults: string[] = []
 try {
   await gateway.start()
-  const node = startDrillNode(gateway, enrolmentToken, 1)
+  const node = startSeatNode(gateway, { id: 'drill', region: 'drill', capacity: 1, enrolmentToken })
   await node.heartbeat()
   const waitingCount = Math.ceil(SOCKETS / SOCKETS_A_PLAYER)
   // One plays, one is the first to wait, and behind them those who listen.

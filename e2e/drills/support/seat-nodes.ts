@@ -3,11 +3,10 @@ import {
   NODE_DEAD_AFTER_MS,
   NODE_HEARTBEAT_MS,
   NODE_HEARTBEAT_PATH,
-  type HeartbeatRequest,
   type HeartbeatResponse,
-  type NodeSession,
 } from '@cloudplay/contract/node'
 import { enrollingKey } from '../../../services/gateway/src/testing/enrolled-key.ts'
+import { NodeSide } from '../../../services/gateway/src/testing/node-side.ts'
 import type { Gateways } from './seat-gateways.ts'
 
 export interface SeatNode {
@@ -32,21 +31,13 @@ const ANSWER_WITHIN_MS = 5_000
 /** Longer than the gateways wait before they declare a node dead, plus the time they may be away themselves. */
 const DEAD_FOR_MS = NODE_DEAD_AFTER_MS + 7_000
 
-/** Runs what the answer wants. A game whose player left goes to `grace`, and ends with the next answer. */
-function follow(
-  { sessions }: HeartbeatResponse['data'],
-  running: Map<string, NodeSession>,
-  left: ReadonlySet<string>,
-): void {
-  const wanted = new Map(sessions.map((session) => [session.cid, session]))
-  for (const cid of running.keys()) if (!wanted.has(cid)) running.delete(cid)
-  for (const { cid, boot = 0 } of wanted.values()) {
-    const before = running.get(cid)?.state
-    if (before === 'ended') continue
-    if (!left.has(cid)) running.set(cid, { cid, boot, state: 'playing', since_ms: 0 })
-    else if (before === 'grace')
-      running.set(cid, { cid, boot, state: 'ended', since_ms: 0, reason: 'grace_over' })
-    else running.set(cid, { cid, boot, state: 'grace', since_ms: 0 })
+/** All its games play immediately. One whose player left goes to `grace`, and ends with the next answer. */
+export function playAll(side: NodeSide, left: ReadonlySet<string>): void {
+  for (const { cid, state } of side.running.values()) {
+    if (state === 'ended') continue
+    if (!left.has(cid)) side.say(cid, 'playing')
+    else if (state === 'grace') side.say(cid, 'ended', 'grace_over')
+    else side.say(cid, 'grace')
   }
 }
 
@@ -54,21 +45,13 @@ interface NodeOptions extends Pick<SeatNode, 'id' | 'region' | 'capacity'> {
   enrolmentToken: string
 }
 
-const bodyOf = ({ id, region, capacity }: NodeOptions) => ({
-  node_id: id,
-  region: { id: region, title: region },
-  capacity,
-  games: ['starlight'],
-  signal_url: 'ws://127.0.0.1:9399/stream',
-  draining: false,
-})
-
 /** A node without games. Its heartbeat goes to any gateway that answers, and it immediately plays every session of the answer. */
-export function startSeatNode(gateways: Gateways, options: NodeOptions): SeatNode {
-  const { id, region, capacity, enrolmentToken } = options
-  const running = new Map<string, NodeSession>()
+export function startSeatNode(
+  gateways: Pick<Gateways, 'request'>,
+  { id, region, capacity, enrolmentToken }: NodeOptions,
+): SeatNode {
+  const side = new NodeSide({ node_id: id, region: { id: region, title: region }, capacity })
   const left = new Set<string>()
-  let instance = randomUUID()
   let deadUntilMs = 0
   let isSending = false
   const isDead = () => performance.now() < deadUntilMs
@@ -86,17 +69,15 @@ export function startSeatNode(gateways: Gateways, options: NodeOptions): SeatNod
   async function heartbeat(): Promise<void> {
     if (isSending || isDead()) return
     isSending = true
-    const saidBy = instance
+    const saidBy = side.instance
     const key = await keyOf()
-    const sessions = [...running.values()]
-    const body: HeartbeatRequest = { ...bodyOf(options), instance, sessions }
-    const response = key === null ? null : await send(NODE_HEARTBEAT_PATH, key, body)
+    const response = key === null ? null : await send(NODE_HEARTBEAT_PATH, key, side.report())
     isSending = false
     // The process that asked may be dead by now; ignore the answer.
-    if (response?.status !== 200 || instance !== saidBy || isDead()) return
+    if (response?.status !== 200 || side.instance !== saidBy || isDead()) return
     const { data } = (await response.json()) as HeartbeatResponse
-    node.mostWanted = Math.max(node.mostWanted, data.sessions.length)
-    follow(data, running, left)
+    node.mostWanted = Math.max(node.mostWanted, side.take(data).length)
+    playAll(side, left)
   }
   const timer = setInterval(() => void heartbeat(), NODE_HEARTBEAT_MS)
   const node: SeatNode = {
@@ -108,8 +89,8 @@ export function startSeatNode(gateways: Gateways, options: NodeOptions): SeatNod
     key: keyOf,
     lose: (cid) => void left.add(cid),
     die() {
-      instance = randomUUID()
-      running.clear()
+      side.instance = randomUUID()
+      side.running.clear()
       deadUntilMs = performance.now() + DEAD_FOR_MS
     },
     isDead,
