@@ -12,6 +12,7 @@ const drills: Record<string, string> = {
   clock: 'twenty games on two gateways, while the wall clock of one is put forward and back',
   failover: 'the primary of two PostgreSQL servers lost amid payments and games',
   rolling: 'gateways and nodes replaced one by one under calls, sockets and games',
+  fleet: 'one site of two, the broker, S3, a region and the relay, each away for half a minute',
   backup: 'backups under load, everything lost, the newest one put back',
   alerts: 'eight faults under a real Prometheus and Alertmanager',
   requests: 'twenty thousand generated requests',

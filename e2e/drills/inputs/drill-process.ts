@@ -23,11 +23,13 @@ interface DrillProcessOptions {
 }
 
 /** A process with `/healthz` on loopback. */
-interface DrillProcess {
+export interface DrillProcess {
   /** Resolves when it answers. */
   start: () => Promise<void>
   /** SIGTERM; gives the exit code, null if it had to be killed. */
   stop: () => Promise<number | null>
+  /** As a machine that is gone. */
+  kill: () => Promise<void>
   /** Throws unless it lives and answers in time. */
   look: (after: string) => Promise<void>
 }
@@ -61,6 +63,12 @@ export function drillProcess(options: DrillProcessOptions): DrillProcess {
       await gone
       clearTimeout(timer)
       return child.exitCode
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
     },
     async look(after) {
       const code = child?.signalCode ?? child?.exitCode ?? null

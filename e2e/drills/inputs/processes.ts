@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { drillProcess, HANG_MS } from './drill-process.ts'
 import { TEAM_REMOTES } from './releases.ts'
 
-const SITE = 'e2e/drills/inputs/site-process.ts'
+export const SITE = 'e2e/drills/inputs/site-process.ts'
 const NODE = 'services/game-node/src/main.ts'
 export const ENROLMENT_TOKEN = 'an-enrolment-token-of-the-drill-of-inputs'
 export const OPERATOR_KEY = 'the-operators-key-in-the-drill-of-inputs'
@@ -38,7 +38,7 @@ interface ProcessesOptions {
 }
 
 /** Writes a teams file with the drill's team and these, and gives its name. */
-function writeTeams(dataDir: string, teams: Record<string, string[]>): string {
+export function writeTeams(dataDir: string, teams: Record<string, string[]>): string {
   const file = join(dataDir, 'teams.json')
   const listed = Object.entries({ drill: TEAM_REMOTES, ...teams }).map(([team, remotes]) => [
     team,
@@ -48,7 +48,7 @@ function writeTeams(dataDir: string, teams: Record<string, string[]>): string {
   return file
 }
 
-function keyOf(dataDir: string, team: string): string {
+export function keyOf(dataDir: string, team: string): string {
   const text = readFileSync(join(dataDir, 'delivery/keys.json'), 'utf8')
   return (JSON.parse(text) as { teams: Record<string, { key: string }> }).teams[team]!.key
 }

@@ -43,7 +43,7 @@ export const largeScript = (bytes: number): string =>
   `/*${randomBytes(Math.floor(bytes / 2)).toString('hex')}*/`
 
 /** The calls of a team's command line. */
-export function teamOf(processes: Processes, team: string) {
+export function teamOf(processes: Pick<Processes, 'sitePort' | 'teamKey'>, team: string) {
   const headers = { authorization: `Bearer ${processes.teamKey(team)}` }
   const call = async (method: string, path: string, body?: string, type = 'application/json') => {
     const answer = await fetch(`http://127.0.0.1:${processes.sitePort}/deliver/${path}`, {
@@ -65,14 +65,19 @@ export function teamOf(processes: Processes, team: string) {
     begin,
     send,
     /** A whole release; throws where a step is refused. */
-    async ship(release: Release): Promise<void> {
+    async ship(release: Release, { promote = false } = {}): Promise<void> {
       const steps = [
         () => begin(release),
         ...Object.keys(release.files).map((file) => () => send(release, file)),
       ]
       for (const step of [
         ...steps,
-        () => call('POST', `releases/${release.name}/${release.version}/commit`, '{}'),
+        () =>
+          call(
+            'POST',
+            `releases/${release.name}/${release.version}/commit`,
+            JSON.stringify({ promote }),
+          ),
       ]) {
         const { status, text } = await step()
         if (status >= 300) throw new Error(`${release.name}@${release.version}: ${status} ${text}`)

@@ -12,8 +12,8 @@ import type { Gateways } from '../support/seat-gateways.ts'
 import { startSeatNode, type SeatNode } from '../support/seat-nodes.ts'
 import { registerPlayers } from '../support/seat-players.ts'
 import { percentile } from '../support/table.ts'
-import { keepSocket, type SocketCounts } from './kept-socket.ts'
-import { makeCalls } from './steady-calls.ts'
+import { keepSocket, type SocketCounts } from '../support/kept-socket.ts'
+import { makeCalls } from '../support/steady-calls.ts'
 
 const REGION = 'drill'
 const SOCKETS_A_PLAYER = 10

@@ -23,6 +23,9 @@ export interface SeatNode {
   /** Falls silent with all its games until the gateways declare it dead, and comes back as a new process. */
   die: () => void
   isDead: () => boolean
+  /** No heartbeat of it arrives, until `heal`. Its games continue. */
+  cut: () => void
+  heal: () => void
   stop: () => void
 }
 
@@ -54,6 +57,7 @@ export function startSeatNode(
   const left = new Set<string>()
   let deadUntilMs = 0
   let isSending = false
+  let isCut = false
   const isDead = () => performance.now() < deadUntilMs
   const send = (path: string, bearer: string, body: object) =>
     gateways.request(path, {
@@ -67,7 +71,7 @@ export function startSeatNode(
   const keyOf = enrollingKey(post, { token: enrolmentToken, nodeId: id, regionId: region })
 
   async function heartbeat(): Promise<void> {
-    if (isSending || isDead()) return
+    if (isSending || isCut || isDead()) return
     isSending = true
     const saidBy = side.instance
     const key = await keyOf()
@@ -94,6 +98,8 @@ export function startSeatNode(
       deadUntilMs = performance.now() + DEAD_FOR_MS
     },
     isDead,
+    cut: () => void (isCut = true),
+    heal: () => void (isCut = false),
     stop: () => clearInterval(timer),
   }
   return node

@@ -1,5 +1,6 @@
-import { openPushClient, type PushClient } from '../support/push-client.ts'
-import type { GatewayProcess } from '../support/gateway-process.ts'
+import type { PushPackage } from '@cloudplay/contract/push'
+import { openPushClient, type PushClient } from './push-client.ts'
+import type { GatewayProcess } from './gateway-process.ts'
 
 const AGAIN_MS = 500
 
@@ -17,6 +18,7 @@ export async function keepSocket(
   gateway: Pick<GatewayProcess, 'origin' | 'callUntilAnswered'>,
   token: string,
   counts: SocketCounts,
+  hears: (body: PushPackage) => void = () => undefined,
 ): Promise<{ close: () => void }> {
   let current: PushClient | null = null
   let isOver = false
@@ -27,6 +29,7 @@ export async function keepSocket(
     const opened = await openPushClient(gateway, token, {
       message(client, body) {
         own.client = client
+        hears(body)
         if (body.type === 'reconnect') moveWithin(body.within_seconds)
       },
       closed() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PayType } from '@cloudplay/contract/envelope'
-import type { GatewayClient } from '../support/gateway-client.ts'
+import type { GatewayClient } from './gateway-client.ts'
 
 /** More than this many wait for an answer: the machine, not the update, is the limit. */
 const MOST_UNDER_WAY = 200
