@@ -153,7 +153,7 @@ export class NetworkPath {
   }
 }
 
-/** The first device stays here, at the node's address; the second goes into a namespace of its own. */
+/** The first device stays here, at the node's address; the second goes into a new namespace. */
 async function connectSpaces(): Promise<void> {
   const ip = (text: string) => run('ip', text.split(' '))
   await ip(`netns add ${SPACE}`)

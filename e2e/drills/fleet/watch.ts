@@ -32,7 +32,7 @@ export async function watchFleet(fleet: Fleet, callers: readonly SeatPlayer[], p
     calls: fresh(),
     pushes: fresh(),
   }
-  let isOver = false
+  const state = { isOver: false }
   const note = (what: What, sinceMs: number, isGood: boolean) => {
     const own = seen[what]
     own.asked++
@@ -53,7 +53,7 @@ export async function watchFleet(fleet: Fleet, callers: readonly SeatPlayer[], p
   for (let nth = 0; nth < 2 * KNOWN_FILES; nth++)
     await get('known files', fileAddress(nth % KNOWN_FILES))
   const asking = (async () => {
-    for (let nth = 0; !isOver; nth++) {
+    for (let nth = 0; !state.isOver; nth++) {
       void get('pages', `/${REMOTE}`)
       void get('known files', fileAddress(nth % KNOWN_FILES))
       if (nth % 5 === 0) void get('new files', fileAddress(KNOWN_FILES + nth / 5))
@@ -87,7 +87,7 @@ export async function watchFleet(fleet: Fleet, callers: readonly SeatPlayer[], p
       return taken
     },
     async stop() {
-      isOver = true
+      state.isOver = true
       await asking
       await calls.stop()
       await pushes.stop()
@@ -109,9 +109,9 @@ async function watchPushes(
     counts,
     ({ type }) => type === 'balance_changed' && heard(),
   )
-  let isOver = false
+  const state = { isOver: false }
   const toppingUp = (async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       await delay(TOP_UP_EVERY_MS)
       const order = { money: 6, paytype: PayType.wechatDesktop, idempotency_key: randomUUID() }
       const ordered = await client.call('mPay', order, token)
@@ -130,7 +130,7 @@ async function watchPushes(
   return {
     counts,
     async stop() {
-      isOver = true
+      state.isOver = true
       await toppingUp
       socket.close()
     },

@@ -20,7 +20,7 @@ export function requireFiniteNumbers(
 /** Looks into plain objects and lists only: a body may also be bytes or a stream. Without recursion, as nesting is the caller's. */
 function containsEndless(asked: unknown): boolean {
   if (typeof asked !== 'object') return isEndless(asked)
-  /** Most requests have no part with parts of its own, and need no list. */
+  /** Most requests are flat, and need no list. */
   let left: object[] | undefined
   for (let part: unknown = asked; part !== undefined; part = left?.pop()) {
     if (!isPlain(part)) continue

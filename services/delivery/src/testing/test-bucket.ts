@@ -1,4 +1,3 @@
-/// <reference path="./s3rver.d.ts" />
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import S3rver from 's3rver'
 import type { S3Options } from '../builds/s3-builds.ts'
