@@ -291,7 +291,7 @@ describe('the releases that a player saw', () => {
       const { body } = await support.get(`/players/${player.uid}`)
       expect(kindsOf(body)).toContain('release')
       expect(wordsOf(body)).toMatch(
-        /看到新版本.*mf-play 1\.4\.0-canary.*最后一次 \d\d-\d\d \d\d:\d\d/s,
+        /看到新版本.*mf-play 1\.4\.0-canary.*最后一次 \d+\/\d+ \d\d:\d\d/s,
       )
     })
     page.socket.close()

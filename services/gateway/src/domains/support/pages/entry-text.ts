@@ -1,11 +1,12 @@
 import { hidePersons } from '@cloudplay/log/hide-secrets'
+import { timeText } from '@cloudplay/operator-pages/beijing-time'
 import type { EndCause } from '@cloudplay/contract/session-end'
 import type { LocalizedText } from '@cloudplay/contract/language'
 import { localizedText } from '../../../core/localized.ts'
 import type { View } from '../../operators/frame/view.ts'
 import { endReasonText } from '../../play/sessions/session-states.ts'
 import type { Entry, EntryKind } from '../player/timeline.ts'
-import { detailMessages, noticeMessages } from './messages.ts'
+import { detailMessages, noticeMessages, purposeMessages } from './messages.ts'
 
 type Say = View['say']
 type Data = Entry['data']
@@ -74,7 +75,7 @@ const details: Record<EntryKind, (say: Say, data: Data) => Texts> = {
     text(data, 'channel') !== '' && say(detailMessages.channel({ channel: text(data, 'channel') })),
   ],
   code_sent: (say, data) => [
-    text(data, 'purpose'),
+    known(say, purposeMessages, text(data, 'purpose')),
     say(data.used === true ? detailMessages.used : detailMessages.unused),
   ],
   login_failed: () => [],
@@ -127,7 +128,9 @@ const details: Record<EntryKind, (say: Say, data: Data) => Texts> = {
 }
 
 /** What an entry says, part by part; mobiles and ID numbers in texts by players are hidden. */
-export const detailsOf = (say: Say, { kind, data }: Entry): string[] =>
-  details[kind](say, data)
+export function detailsOf(view: View, { kind, data }: Entry): string[] {
+  const last = text(data, 'last')
+  return details[kind](view.say, last === '' ? data : { ...data, last: timeText(view, last) })
     .filter((part): part is string => part !== false && part !== '')
     .map(hidePersons)
+}

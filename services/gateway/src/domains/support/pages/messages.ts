@@ -133,6 +133,13 @@ export const detailMessages = messages({
   last: ['最后一次 {time}', 'last seen {time}'],
 })
 
+/** What a code by SMS is for. */
+export const purposeMessages = messages({
+  yzmLogin: ['登录', 'to log in'],
+  modify: ['更换手机号', 'to change the mobile'],
+  delete: ['注销账号', 'to delete the account'],
+})
+
 export const stateMessages = messages({
   queued: ['排队中', 'In the queue'],
   offered: ['空位等待确认', 'A seat is offered'],

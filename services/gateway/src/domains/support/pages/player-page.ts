@@ -173,7 +173,7 @@ const LAGS_OF: readonly Entry['kind'][] = ['ended', 'problem']
 
 function entryItem(view: View, entry: Entry): Html {
   const { say } = view
-  const [first, ...rest] = detailsOf(say, entry)
+  const [first, ...rest] = detailsOf(view, entry)
   const lagged = LAGS_OF.includes(entry.kind) ? text(entry.data, 'cid') : ''
   return html`<li data-kind="${entry.kind}">
     <p class="line">
