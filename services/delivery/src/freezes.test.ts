@@ -272,7 +272,7 @@ describe('the calendar', () => {
     expect(text).toContain('正在冻结')
     expect(text).toContain('能批准例外的人：网站的运维')
     const home = await visitor.get('/deliver')
-    expect(home.text).toContain('整个网站冻结到')
+    expect(home.text).toContain('整个网站：冻结到')
     expect(home.html).toMatch(/<b>1<\/b>\s*冻结</)
     for (const [act, code] of [
       ['constructor', 404],
