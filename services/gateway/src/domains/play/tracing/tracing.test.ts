@@ -291,7 +291,11 @@ describe('where traces go SEEN-2', () => {
     expect(shown.statusCode).toBe(200)
     expect(shown.body).toContain(traceId)
     expect(shown.body).toContain('gateway: POST /api/ess/getHotGame')
-    expect(shown.body).not.toMatch(/style=|<style|<script/)
+    const nonce = /style-src 'nonce-([\w+/=]+)'/.exec(
+      String(shown.headers['content-security-policy']),
+    )
+    expect(shown.body).toContain(`<style nonce="${nonce?.[1]}">`)
+    expect(shown.body).not.toMatch(/ style=|<script/)
     expect((await from('10.0.0.7')).statusCode).toBe(403)
   })
 
