@@ -1,3 +1,3 @@
 export { canvasOf, drawCovering, loadImage, writeLines } from './canvas.ts'
-export { saveImage, shareImage } from './share-image.ts'
+export { blobOf, saveImage, shareImage } from './share-image.ts'
 export { shareLink } from './share-link.ts'

@@ -1,11 +1,17 @@
 import { toast } from '@cloudplay/ui'
 import { shareTexts } from '../texts/share.ts'
 
-export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+/** Encoded beside the page's thread where the browser can, which `toDataURL` would block. */
+export const blobOf = (
+  canvas: HTMLCanvasElement,
+  type: 'image/png' | 'image/webp',
+  quality?: number,
+): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the canvas gave no picture'))),
-      'image/png',
+      type,
+      quality,
     ),
   )
 
@@ -25,7 +31,7 @@ export async function saveImage(
 ): Promise<void> {
   const words = shareTexts.get()
   try {
-    saveFile(await pngOf(await draw()), name)
+    saveFile(await blobOf(await draw(), 'image/png'), name)
     toast(words.saved, { kind: 'success' })
   } catch (error) {
     console.error('a picture cannot be made', error)
@@ -41,7 +47,7 @@ export async function shareImage(
 ): Promise<void> {
   const drawing = draw()
   try {
-    const file = new File([await pngOf(await drawing)], name, { type: 'image/png' })
+    const file = new File([await blobOf(await drawing, 'image/png')], name, { type: 'image/png' })
     if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
       await navigator.share({ files: [file], title })
       return

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { saveImage, shareImage } from '@cloudplay/activity/share'
+import { blobOf, saveImage, shareImage } from '@cloudplay/activity/share'
 import type { MonthlyCard } from '@cloudplay/contract'
 import { useLanguage, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
@@ -55,14 +55,18 @@ export function Poster({ card, channel }: { card: MonthlyCard; channel: string }
   const draw = () => drawPoster({ yuan: card.pay_money, days: card.days, address: cardAddress() })
   useEffect(() => {
     let left = false
-    draw().then(
-      (canvas) => {
-        if (!left) setShown(canvas.toDataURL('image/webp', 0.9))
-      },
-      () => setFailed(true),
-    )
+    let address = ''
+    draw()
+      .then((canvas) => blobOf(canvas, 'image/webp', 0.9))
+      .then(
+        (picture) => {
+          if (!left) setShown((address = URL.createObjectURL(picture)))
+        },
+        () => setFailed(true),
+      )
     return () => {
       left = true
+      URL.revokeObjectURL(address)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn again when its content changes
   }, [card.pay_money, card.days, channel, language])
