@@ -1,12 +1,17 @@
-/** Loads a picture of this site for a canvas; null if it fails, and the drawing continues without it. */
-export function loadImage(src: string): Promise<HTMLImageElement | null> {
-  return new Promise((resolve) => {
-    const image = new Image()
-    image.onload = () => resolve(image)
-    image.onerror = () => resolve(null)
-    image.src = src
-  })
+/** Loads and decodes a picture of this site for a canvas; null if it fails, and the drawing continues without it. */
+export async function loadImage(src: string): Promise<HTMLImageElement | null> {
+  const image = new Image()
+  image.src = src
+  try {
+    await image.decode()
+    return image
+  } catch {
+    return null
+  }
 }
+
+/** Between the parts of a drawing: the page answers presses meanwhile. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 export function canvasOf(
   width: number,
@@ -15,7 +20,8 @@ export function canvasOf(
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  const pen = canvas.getContext('2d')
+  // It is read once and never shown: drawn at once, no part of it waits for the reading.
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('this browser draws no pictures')
   return { canvas, pen }
 }

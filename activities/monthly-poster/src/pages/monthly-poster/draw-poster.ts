@@ -1,4 +1,4 @@
-import { canvasOf, drawCovering, loadImage, writeLines } from '@cloudplay/activity/share'
+import { canvasOf, drawCovering, loadImage, pause, writeLines } from '@cloudplay/activity/share'
 import { font } from '@cloudplay/ui'
 import { encode } from 'uqr'
 import { posterTexts } from '../../texts/poster.ts'
@@ -44,6 +44,7 @@ export async function drawPoster({
   pen.fillStyle = ground
   pen.fillRect(0, 0, width, height)
   if (hero) drawCovering(pen, hero, { x: EDGE, y: EDGE, width: width - 2 * EDGE, height: 520 }, 32)
+  await pause()
   const write = (
     text: string,
     y: number,
@@ -57,10 +58,13 @@ export async function drawPoster({
     return writeLines(pen, text, { x: EDGE, y, width: lineWidth, lineHeight: size * 1.3 })
   }
   let y = write(words.card, 700, 68, '#EDF1F7', 700)
+  await pause()
   y = write(words.slogan, y, 36, '#C7CEDB')
   write(words.price({ yuan, days }), y + 32, 60, '#FFB88A', 700)
+  await pause()
   const codeTop = height - EDGE - CODE_PX - 8
   drawCode(pen, address, width - EDGE - CODE_PX, codeTop)
+  await pause()
   write(words.scan, codeTop + 130, 44, '#EDF1F7', 700, width - 3 * EDGE - CODE_PX)
   write(words.brand, codeTop + 196, 30, '#C7CEDB', 400, width - 3 * EDGE - CODE_PX)
   return canvas
