@@ -20,7 +20,7 @@ export function canvasOf(
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  // It is read once and never shown: drawn at once, no part of it waits for the reading.
+  // It is read and never shown: each part is drawn when it is asked for, so that none waits for the reading.
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('this browser draws no pictures')
   return { canvas, pen }
