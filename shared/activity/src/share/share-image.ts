@@ -1,7 +1,7 @@
 import { toast } from '@cloudplay/ui'
 import { shareTexts } from '../texts/share.ts'
 
-/** Encoded beside the page's thread where the browser can, which `toDataURL` would block. */
+/** Encoded off the page's thread where the browser can; `toDataURL` would block it. */
 export const blobOf = (
   canvas: HTMLCanvasElement,
   type: 'image/png' | 'image/webp',
