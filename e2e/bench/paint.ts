@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 import { cpus, loadavg } from 'node:os'
 import { setImmediate as turn } from 'node:timers/promises'
-import { make, type Move } from '../../games/kit/src/gallery.ts'
+import { playTo, type Move } from '../../games/kit/src/gallery.ts'
 import { sprite, type Context } from '../../games/kit/src/paint/brush.ts'
-import { Mixer } from '../../games/kit/src/sound/mixer.ts'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../../games/kit/src/view.ts'
 import { findGames, type FoundGame } from '../../services/game-node/src/games/found-games.ts'
 import { loadAv } from '../../services/game-node/src/publisher/av.ts'
@@ -46,14 +45,7 @@ async function measure({ name, load }: FoundGame, lines: keyof typeof KBPS): Pro
   const startedAtMs = performance.now()
   const game = await load(lines)
   const loadedInMs = performance.now() - startedAtMs
-  const play = game.begin({
-    kept: null,
-    mixer: new Mixer(game.loop),
-    language: 'zh-CN',
-    keep: () => undefined,
-    rumble: () => undefined,
-  })
-  for (const move of played.at(-1)!) make(play, move)
+  const play = playTo(game, played.at(-1)!)
   const size = { widthPx: (lines * VIEW_WIDTH) / VIEW_HEIGHT, heightPx: lines }
   let context: Context | null = null
   sprite(VIEW_WIDTH, VIEW_HEIGHT, (made) => (context = made))

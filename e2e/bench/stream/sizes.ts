@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
-import { make, type Move } from '../../../games/kit/src/gallery.ts'
+import { playTo, type Move } from '../../../games/kit/src/gallery.ts'
 import { sprite, type Context } from '../../../games/kit/src/paint/brush.ts'
-import { Mixer } from '../../../games/kit/src/sound/mixer.ts'
 import { findGames, type FoundGame } from '../../../services/game-node/src/games/found-games.ts'
 import { type Av, loadAv, set } from '../../../services/game-node/src/publisher/av.ts'
 import { I420 } from '../../../services/game-node/src/publisher/pixels.ts'
@@ -57,14 +56,7 @@ async function draw({ name, load }: FoundGame): Promise<Buffer[]> {
     played: readonly (readonly Move[])[]
   }
   const game = await load()
-  const play = game.begin({
-    kept: null,
-    mixer: new Mixer(game.loop),
-    language: 'zh-CN',
-    keep: () => undefined,
-    rumble: () => undefined,
-  })
-  for (const move of played.at(-1)!) make(play, move)
+  const play = playTo(game, played.at(-1)!)
   const frames: Buffer[] = []
   const paint = (context: Context, frame: number) => {
     // Half a second each way.

@@ -13,12 +13,12 @@ export type Move = KeyCode | number | StreamInput
 /** Scenes for pictures, by name, each played from the start of the game. */
 export type Gallery = Readonly<Record<string, readonly Move[]>>
 
-/** Plays to a scene and paints it, as a PNG. */
-export function paintScene(
+/** Plays to a scene, without kept progress. */
+export function playTo(
   game: Game,
   moves: readonly Move[],
   language: Language = BASE_LANGUAGE,
-): Buffer {
+): Play {
   const play = game.begin({
     kept: null,
     mixer: new Mixer(game.loop),
@@ -27,6 +27,16 @@ export function paintScene(
     rumble: () => undefined,
   })
   for (const move of moves) make(play, move)
+  return play
+}
+
+/** Plays to a scene and paints it, as a PNG. */
+export function paintScene(
+  game: Game,
+  moves: readonly Move[],
+  language: Language = BASE_LANGUAGE,
+): Buffer {
+  const play = playTo(game, moves, language)
   return sprite(VIEW_WIDTH, VIEW_HEIGHT, (context) => play.paint(context)).canvas.toBuffer(
     'image/png',
   )

@@ -1,7 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { make, type Move } from '../gallery.ts'
+import { playTo, type Move } from '../gallery.ts'
 import type { Game } from '../play.ts'
-import { Mixer } from '../sound/mixer.ts'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
 import { withEvenDice } from './even-dice.ts'
 
@@ -17,14 +16,7 @@ export function framesOf(
   const frame = createCanvas(VIEW_WIDTH * scale, lines).getContext('2d', { alpha: false })
   frame.scale(scale, scale)
   return withEvenDice(() => {
-    const play = game.begin({
-      kept: null,
-      mixer: new Mixer(game.loop),
-      language: 'en',
-      keep: () => undefined,
-      rumble: () => undefined,
-    })
-    for (const move of scene) make(play, move)
+    const play = playTo(game, scene, 'en')
     const frames: Uint8ClampedArray[] = []
     for (let number = 1; number <= count; number++) {
       if (number % 60 === 1) play.input({ kind: 'key', code: 'ArrowRight', down: true })

@@ -1,8 +1,7 @@
 import type { PlayControls } from '@cloudplay/contract/controls'
 import { createCanvas } from '@napi-rs/canvas'
-import { make, type Move } from '../gallery.ts'
+import { make, playTo, type Move } from '../gallery.ts'
 import type { Game } from '../play.ts'
-import { Mixer } from '../sound/mixer.ts'
 import { VIEW_HEIGHT, VIEW_WIDTH } from '../view.ts'
 import { withEvenDice } from './even-dice.ts'
 import { DEVICES, drivesOf, type Device, type Drive, type Touched } from './drive.ts'
@@ -24,14 +23,7 @@ const HELD_SECONDS = 0.4
 /** Plays to a scene, does something, and paints what a player sees then. The dice fall alike each time. */
 function painted(game: Game, scene: readonly Move[], drive: Drive | null): Buffer {
   return withEvenDice(() => {
-    const play = game.begin({
-      kept: null,
-      mixer: new Mixer(game.loop),
-      language: 'en',
-      keep: () => undefined,
-      rumble: () => undefined,
-    })
-    for (const move of scene) make(play, move)
+    const play = playTo(game, scene, 'en')
     for (const input of drive?.begin ?? []) {
       play.input(input)
       make(play, 1 / 30)
