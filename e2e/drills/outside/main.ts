@@ -9,10 +9,10 @@ import { startSite } from '../../bench/web/site.ts'
 import { TestReceiver } from '../../../services/delivery/src/testing/test-receiver.ts'
 import { shipBroken } from './broken-release.ts'
 import { developAgainst } from './develop.ts'
-import { liveVersion, openBrowser, showsHeading } from './look.ts'
+import { liveVersion, openBrowser, showsHeading } from '../support/look.ts'
 import { openPullRequest } from './pull-request.ts'
 import { integrityOf, serveRegistry } from './registry.ts'
-import { mustRun, run, type Ran } from './run.ts'
+import { mustRun, run, type Ran } from '../support/run.ts'
 import { shipFromCi } from './workflow.ts'
 
 /**
