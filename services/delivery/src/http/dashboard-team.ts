@@ -27,6 +27,7 @@ import {
   type FreezeSite,
 } from '../site/freezes.ts'
 import { addKey, listKeys, revokeKey, type KeySite } from '../site/keys.ts'
+import { inBoth } from '../site/refusal-texts.ts'
 import { addPerson, listPeople, removePerson, type PeopleSite } from '../site/people.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { own } from '../store/release-state.ts'
@@ -136,7 +137,10 @@ async function makeOwnKey(
   session: Session,
 ): Promise<string> {
   if (session.who === null)
-    throw new Refusal('role', "the team's own key doesn't say whose key this would be")
+    throw new Refusal(
+      'role',
+      inBoth((of) => of.teamKey({ team: session.team })),
+    )
   const key = newKey()
   const label = lineOf(form, 'label', 80)
   await addKey(site, { hash: hashKey(key), label, person: session.who }, actorOf(session))
@@ -151,7 +155,7 @@ function refuse(
 ) {
   if (!(error instanceof Refusal)) throw error
   const { t } = view
-  const body = failurePage(view, t.refusals[error.reason], error.message, back)
+  const body = failurePage(view, t.refusals[error.reason], error, back)
   const { statusCode: code } = error
   return sendPage(request, reply, view, { code, title: t.failed.title, place: null, body })
 }

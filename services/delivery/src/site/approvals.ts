@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../core/refusal.ts'
+import { zonedText } from '../core/zoned-text.ts'
 import type { Db } from '../database/database.ts'
 import { approvals, teamSettings } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
@@ -12,6 +13,7 @@ import { includesRole, isAsked, isOpen, type ApprovalRecord } from '../store/tea
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, teamFor, type Actor } from './changes.ts'
 import { ownReason } from './guard.ts'
+import { inBoth } from './refusal-texts.ts'
 
 /** What approvals need of the site. */
 export interface ApprovalSite {
@@ -31,6 +33,7 @@ export const APPROVAL_HOURS_MAX = 168
 /** Of a team: more than this are not read by anybody. */
 const WAITING_MAX = 50
 const ID_BYTES = 6
+const ZONE = 'Asia/Shanghai'
 
 function step(
   actor: Actor,
@@ -44,6 +47,9 @@ function step(
   }
 }
 
+/** As on the pages of the dashboard. */
+const time = (iso: string) => zonedText(iso, ZONE)
+
 const describe = ({ replaces }: Pick<ApprovalRecord, 'replaces'>) =>
   `in place of ${replaces ?? 'nothing'}`
 
@@ -52,7 +58,7 @@ function named({ who, team }: Actor): string {
   if (who === null)
     throw new Refusal(
       'role',
-      `the key of team ${team} itself doesn't say who uses it: use the key of a person or a pipeline`,
+      inBoth((of) => of.teamKey({ team })),
     )
   return who
 }
@@ -70,9 +76,15 @@ export async function askApproval(
     const remote = store.remote(name)
     const wanted = version ?? verbs.promotable(remote, name)
     if (!releaseIn(remote, wanted))
-      throw new Refusal('release-unknown', `${name} ${wanted} was never shipped`)
+      throw new Refusal(
+        'release-unknown',
+        inBoth(({ approvals: of }) => of.neverShipped({ remote: name, version: wanted })),
+      )
     if (remote.live?.version === wanted)
-      throw new Refusal('nothing-to-do', `${name} ${wanted} is live already`)
+      throw new Refusal(
+        'nothing-to-do',
+        inBoth(({ approvals: of }) => of.isLive({ remote: name, version: wanted })),
+      )
     const replaces = remote.live?.version ?? null
     const waiting = Object.values(state.approvals).filter(
       (one) => one.team === actor.team && (isAsked(one, at) || isOpen(one, at)),
@@ -83,10 +95,13 @@ export async function askApproval(
     if (same)
       throw new Refusal(
         'done-already',
-        `approval ${same.id} was asked for already, by ${same.askedBy}`,
+        inBoth(({ approvals: of }) => of.isAsked({ id: same.id, who: same.askedBy })),
       )
     if (waiting.length >= WAITING_MAX)
-      throw new Refusal('busy', `${WAITING_MAX} approvals of team ${actor.team} wait already`)
+      throw new Refusal(
+        'busy',
+        inBoth(({ approvals: of }) => of.tooMany({ count: WAITING_MAX, team: actor.team })),
+      )
     const until = new Date(Date.parse(at) + hours * 3_600_000)
     const row = { id, team: actor.team, remote: name, version: wanted, replaces, reason, askedBy }
     return [
@@ -106,15 +121,28 @@ export async function askApproval(
 function waitingOne(state: DeliveryState, id: string, actor: Actor, at: string): ApprovalRecord {
   const found = own(state.approvals, id)
   if (!found || (found.team !== actor.team && actor.role !== 'platform'))
-    throw new Refusal('approval-unknown', `team ${actor.team} has no approval ${id}`)
+    throw new Refusal(
+      'approval-unknown',
+      inBoth(({ approvals: of }) => of.none({ id, team: actor.team })),
+    )
   const { usedAt, usedBy, withdrawnAt, withdrawnBy, until } = found
-  if (usedAt) throw new Refusal('done-already', `approval ${id} was used at ${usedAt} by ${usedBy}`)
+  if (usedAt)
+    throw new Refusal(
+      'done-already',
+      inBoth(({ approvals: of }) => of.isUsed({ id, time: time(usedAt), who: usedBy ?? '-' })),
+    )
   if (withdrawnAt)
     throw new Refusal(
       'approval-unknown',
-      `approval ${id} was withdrawn at ${withdrawnAt} by ${withdrawnBy}`,
+      inBoth(({ approvals: of }) =>
+        of.isWithdrawn({ id, time: time(withdrawnAt), who: withdrawnBy ?? '-' }),
+      ),
     )
-  if (until <= at) throw new Refusal('approval-unknown', `approval ${id} ended at ${until}`)
+  if (until <= at)
+    throw new Refusal(
+      'approval-unknown',
+      inBoth(({ approvals: of }) => of.isOver({ id, time: time(until) })),
+    )
   return found
 }
 
@@ -129,16 +157,33 @@ export async function giveApproval(
     const who = named(actor)
     const found = waitingOne(state, id, actor, at)
     if (found.givenAt)
-      throw new Refusal('done-already', `approval ${id} was given by ${found.givenBy} already`)
+      throw new Refusal(
+        'done-already',
+        inBoth(({ approvals: of }) => of.isGiven({ id, who: found.givenBy ?? '-' })),
+      )
     const person = keys.person(who)
-    if (!person) throw new Refusal('role', 'a pipeline is not a second pair of eyes')
+    if (!person)
+      throw new Refusal(
+        'role',
+        inBoth(({ approvals: of }) => of.pipeline),
+      )
     const remote = remoteIn(state, found.remote)
     const own = ownReason(found, remote, { who, name: person.name, email: person.email })
-    if (own) throw new Refusal('own-approval', `somebody else has to approve this: ${own}`)
+    if (own)
+      throw new Refusal(
+        'own-approval',
+        inBoth(({ approvals: of }) => of.notYou({ why: of[own] })),
+      )
     if ((remote?.live?.version ?? null) !== found.replaces)
       throw new Refusal(
         'changed-meanwhile',
-        `${found.remote}: live is ${remote?.live?.version ?? 'nothing'}, the approval is ${describe(found)}; ask for a new one`,
+        inBoth((of) =>
+          of.approvals.liveChanged({
+            remote: found.remote,
+            live: remote?.live?.version ?? of.nothing,
+            replaces: found.replaces ?? of.nothing,
+          }),
+        ),
       )
     return [
       step(actor, found, `approval ${id} given, ${describe(found)}`, (tx, sequence) =>
@@ -195,11 +240,14 @@ export async function wantTwo(
     const team = teamFor(keys, actor, asked)
     requireRole(actor, on ? 'approver' : 'platform')
     if ((own(state.wantsTwo, team) ?? false) === on)
-      throw new Refusal('nothing-to-do', `it is ${on ? 'on' : 'off'} for team ${team} already`)
+      throw new Refusal(
+        'nothing-to-do',
+        inBoth(({ approvals: of }) => (on ? of.isOn : of.isOff)({ team })),
+      )
     if (on && !keys.peopleOf(team).some(({ role }) => includesRole(role, 'approver')))
       throw new Refusal(
         'bad-request',
-        `team ${team} has no approver: add one first (deliver people)`,
+        inBoth(({ approvals: of }) => of.noApprover({ team })),
       )
     return [
       step(

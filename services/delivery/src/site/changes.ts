@@ -9,6 +9,7 @@ import { includesRole, type Role } from '../store/team-state.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import type { AskedVersion } from './asked-version.ts'
+import { inBoth } from './refusal-texts.ts'
 
 /** Who asks for a change. */
 export interface Actor {
@@ -23,7 +24,10 @@ export interface Actor {
 /** Throws unless the role includes another one. */
 export function requireRole({ role }: Pick<Actor, 'role'>, needed: Role): void {
   if (!includesRole(role, needed))
-    throw new Refusal('role', `this needs the role ${needed}; yours is ${role}`)
+    throw new Refusal(
+      'role',
+      inBoth((of) => of.needsRole({ needed: of.roles[needed], role: of.roles[role] })),
+    )
 }
 
 /** The team that a decision is about: the caller's own, or for `platform` any other. */
@@ -34,8 +38,15 @@ export function teamFor(
 ): string {
   if (asked === undefined || asked === team) return team
   if (role !== 'platform')
-    throw new Refusal('other-team', `only platform decides for team ${asked}`)
-  if (!keys.hasTeam(asked)) throw new Refusal('bad-request', `there is no team ${asked}`)
+    throw new Refusal(
+      'other-team',
+      inBoth((of) => of.otherTeam({ team: asked })),
+    )
+  if (!keys.hasTeam(asked))
+    throw new Refusal(
+      'bad-request',
+      inBoth((of) => of.noTeam({ team: asked })),
+    )
   return asked
 }
 
@@ -91,7 +102,10 @@ export function requireExpected(
     (canary?.percent ?? null) === percent &&
     (showing === undefined || showing === showingOf(remote))
   if (!isSame)
-    throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
+    throw new Refusal(
+      'changed-meanwhile',
+      inBoth((of) => of.changedMeanwhile({ remote: name })),
+    )
 }
 
 export interface AskedWindow {
