@@ -13,10 +13,10 @@ import { walk, type Walked } from './walk.ts'
 
 /**
  * `npm run drill -- guides`: the guides of this repository, block by block, in a fresh clone of its last commit, against the site that
- * `npm start` starts there. `ONLY` names guides by a part of their page. It needs the npm registry.
+ * `npm start` starts there. `ONLY` names guides by parts of their pages: add-a-page needs add-a-remote. It needs the npm registry.
  */
-const only = process.env['ONLY']
-const guides = GUIDES.filter(({ page }) => !only || page.includes(only))
+const only = process.env['ONLY']?.split(',')
+const guides = GUIDES.filter(({ page }) => !only || only.some((part) => page.includes(part)))
 
 const scratch = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-guides-'))
 const folder = path.join(scratch, 'cloudplay')
@@ -43,6 +43,7 @@ const env = {
   PORT: String(port),
   // Free ports for development servers.
   SHELL_DEV_PORT: '0',
+  CI: '',
   DATA_DIR: '',
   TEAMS_FILE: '',
   LOG_LEVEL: 'warn',
