@@ -34,7 +34,7 @@ export function run(
       answered++
       child.stdin?.write(`${answer}\n`)
     }
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
     child.once('error', reject)
     child.once('close', (code) =>
       resolve({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 
-const READY_MS = 120_000
+const READY_MS = 300_000
 const END_MS = 20_000
 const SAID_LINES = 40
 
