@@ -52,7 +52,7 @@ export const addActivity: Guide = {
     },
     {
       block: 'npm run activities -- list',
-      says: [/nationalDay/, /^http\S+\/nationalDay\S*/m],
+      says: [/nationalDay/, /五一畅玩卡/, /^http\S+\/api\/activities\/preview\?/m],
     },
   ],
   leaves: { 'export default defineRemote': 'what create-activity made' },

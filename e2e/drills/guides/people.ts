@@ -17,23 +17,13 @@ async function as({ typist }: Place, key: string | undefined): Promise<void> {
 
 const ofTeam = (place: Place) => as(place, teamKey(place, 'wallet'))
 
-/** The approver that the team needs, made as the guide makes people. */
-async function addApprover(place: Place): Promise<void> {
-  await ofTeam(place)
-  const { said } = await place.typist.type(
-    'npm run deliver -- people add wang.fang --role approver\nnpm run deliver -- keys add --person wang.fang --label laptop',
-  )
-  keys['wang.fang'] = partOf(said, KEY)
-  await as(place, keys['wang.fang'])
-}
-
 export const people: Guide = {
   page: 'docs/guides/people-and-approvals.md',
   steps: [
     {
       block: 'npm run deliver -- people add li.wei',
       before: ofTeam,
-      says: [/^person .*li\.wei/m, KEY],
+      says: [/^people team wallet: li\.wei added as shipper: Li Wei$/m, KEY],
       then: async (_, said) => void (keys['li.wei'] = partOf(said, KEY)),
     },
     {
@@ -47,7 +37,17 @@ export const people: Guide = {
       before: ofTeam,
       says: [KEY],
     },
-    { block: 'npm run deliver -- approve on', before: addApprover, says: [/is wanted/] },
+    {
+      block: 'npm run deliver -- people add wang.fang',
+      before: ofTeam,
+      says: [KEY, /^people team wallet: wang\.fang is approver, was shipper$/m],
+      then: async (_, said) => void (keys['wang.fang'] = partOf(said, KEY)),
+    },
+    {
+      block: 'npm run deliver -- approve on',
+      before: (place) => as(place, keys['wang.fang']),
+      says: [/is wanted/],
+    },
     {
       block: 'npm run deliver -- approve ask mf-wallet 1.4.0',
       before: async (place) => {

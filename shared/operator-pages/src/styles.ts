@@ -5,8 +5,8 @@ const BASE = `*{box-sizing:border-box}
 :root{color-scheme:dark;--ground:#0B0E14;--raised:#121722;--over:#1A2130;--text:#EDF1F7;--quiet:#A7B0C0;--line:rgb(255 255 255/.08);--ok:#3DD68C;--warn:#FFB84D;--bad:#FF5C5C;--confirm:#FF6A6A}
 body{margin:0;background:var(--ground);color:var(--text);font:400 14px/1.5 "PingFang SC","HarmonyOS Sans","MiSans","Noto Sans SC",system-ui,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 h1,h2,h3,p,ul,dl,dd,figure{margin:0;padding:0}ul{list-style:none}
-h1{font-size:24px;font-weight:700;line-height:32px}h2{font-size:16px;font-weight:500;line-height:24px}h3{font-size:14px;font-weight:500}
-small{font-size:12px;line-height:18px}.quiet,small,dt,th{color:var(--quiet)}code{font:inherit;font-weight:500}
+h1{font-size:24px;font-weight:700;line-height:32px}h2{font-size:16px;font-weight:600;line-height:24px}h3{font-size:14px;font-weight:500}
+small{font-size:12px;line-height:18px}.quiet,small,dt,th{color:var(--quiet)}code{font:inherit;font-weight:500}pre{margin:0;padding:8px 12px;border-radius:8px;background:var(--over);white-space:pre-wrap}
 a{color:inherit;text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--text);outline-offset:2px;border-radius:4px}main:focus{outline:none}
 .skip{position:absolute;left:-999px}.skip:focus{left:16px;top:8px;z-index:9;background:var(--over);padding:12px}

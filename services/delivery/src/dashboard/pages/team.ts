@@ -234,8 +234,8 @@ export function teamPage(view: View, team: TeamView): Html {
           <ul class="rows">
             ${team.keys.map((key) => keyLine(view, may || key.person === team.session.who, key))}
           </ul>
-          ${team.session.who !== null && ownKeyForm(view)}<small>${keys.howTo}</small
-          ><code>npm run deliver -- keys add --pipeline ci --label CI</code>
+          ${team.session.who !== null && ownKeyForm(view)}<small>${keys.howTo}</small>
+          <pre><code>npm run deliver -- keys add --pipeline ci --label CI</code></pre>
         </section>
       </div>
     </div>`
