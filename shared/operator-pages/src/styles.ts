@@ -23,6 +23,7 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 button:hover,.button:hover{background:#232c3f}button:active,.button:active{transform:scale(.98)}
 button[disabled],.button[aria-disabled]{background:transparent;color:var(--quiet);cursor:not-allowed;transform:none}[aria-busy]{opacity:.6}
 .confirm{background:var(--confirm);border-color:transparent;color:#1C0606}.confirm:hover{background:#ff8585}
+.confirm[disabled]{background:transparent;border-color:var(--line);color:var(--quiet)}
 .danger{color:#FF8A8A;border-color:rgb(255 92 92/.5);background:transparent}.danger:hover{background:rgb(255 92 92/.12)}
 .plain{border:0;background:none;padding:0 4px;min-height:44px;min-width:44px;display:inline-flex;align-items:center;justify-content:center;color:var(--quiet);font-weight:400;text-decoration:none}.plain:hover{background:none;color:var(--text)}
 input,select{min-height:44px;width:100%;padding:0 12px;border:1px solid #6B7689;border-radius:8px;background:var(--ground);color:var(--text);font:inherit;font-size:16px}

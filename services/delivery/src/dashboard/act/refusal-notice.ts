@@ -5,6 +5,6 @@ import { refusalDetail, type RefusalSaid } from '../parts/refusal-detail.ts'
 /** That something was refused, and why. */
 export const refusalNotice = (view: View, refusal: RefusalSaid): Html =>
   html`<div class="notice bad" role="alert">
-    <p>${view.t.confirm.refused} ${view.t.refusals[refusal.reason]}</p>
+    <p>${view.t.confirm.refused}${view.t.sep.colon}${view.t.refusals[refusal.reason]}</p>
     ${refusalDetail(view, refusal)}
   </div>`
