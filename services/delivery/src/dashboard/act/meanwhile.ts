@@ -36,7 +36,7 @@ export function meanwhileBody(
     <div class="notice wait" role="alert">
       <p>${entries.length ? meanwhile.intro : meanwhile.nothing}</p>
     </div>
-    ${entries.length > 0 && html`<div class="card">${entryList(view, entries, name)}</div>`}
+    ${entries.length > 0 && html`<div class="card">${entryList(view, entries)}</div>`}
     <div class="buttons">
       <a
         class="button confirm"
