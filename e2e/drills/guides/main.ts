@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { browserPath } from '../../../tools/browser.ts'
-import { freePorts, root } from '../../../tools/child.ts'
+import { root } from '../../../tools/child.ts'
+import { startClone } from '../support/clone.ts'
 import { openBrowser } from '../support/look.ts'
-import { startUntil } from '../support/stays.ts'
 import { table } from '../support/table.ts'
 import { GUIDES } from './guides.ts'
 import { Typist } from './typist.ts'
@@ -13,22 +12,17 @@ import { walk, type Walked } from './walk.ts'
 
 /**
  * `npm run drill -- guides`: the guides of this repository, block by block, in a fresh clone of its last commit, against the site that
- * `npm start` starts there. `ONLY` names guides by parts of their pages: add-a-page needs add-a-remote. It needs the npm registry.
+ * `npm start` starts there. `ONLY` names guides by parts of their pages: add-a-page needs add-a-remote. It needs the npm registry, and
+ * root on Debian for add-a-game.
  */
 const only = process.env['ONLY']?.split(',')
 const guides = GUIDES.filter(({ page }) => !only || only.some((part) => page.includes(part)))
-
 const scratch = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-guides-'))
-const folder = path.join(scratch, 'cloudplay')
-execFileSync('git', ['clone', '--quiet', root, folder])
-if (execFileSync('git', ['status', '--porcelain'], { cwd: root }).length > 0)
-  console.log('some files differ from the last commit: the guides are those of the commit')
 
 /** pnpm as the README says it is written without an installation. */
 async function writePnpm(): Promise<string> {
-  const [, pnpm = ''] = /write `npx (pnpm@[\d.]+)`/.exec(
-    await readFile(path.join(folder, 'README.md'), 'utf8'),
-  )!
+  const readme = await readFile(path.join(root, 'README.md'), 'utf8')
+  const [, pnpm = ''] = /write `npx (pnpm@[\d.]+)`/.exec(readme)!
   const programs = path.join(scratch, 'programs')
   await mkdir(programs)
   await writeFile(path.join(programs, 'pnpm'), `#!/bin/sh\nexec npx --yes ${pnpm} "$@"\n`)
@@ -36,28 +30,20 @@ async function writePnpm(): Promise<string> {
   return programs
 }
 
-const port = await freePorts(2)
 const chromium = await browserPath()
-const env = {
+const site = await startClone(scratch, {
   PATH: `${await writePnpm()}:${process.env['PATH']}`,
-  PORT: String(port),
   // Free ports for development servers.
   SHELL_DEV_PORT: '0',
-  CI: '',
-  DATA_DIR: '',
   TEAMS_FILE: '',
-  LOG_LEVEL: 'warn',
-  NO_COLOR: '1',
   ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-}
-
-const walked: Walked[] = []
-const site = await startUntil('npm start', /^ready /, { cwd: folder, env })
+})
 console.log(`${site.seconds.toFixed(1).padStart(6)} s  npm start`)
 const browser = await openBrowser()
+const walked: Walked[] = []
 let isSound = false
 try {
-  const origin = `http://localhost:${port}`
+  const { folder, origin, env } = site
   for (const guide of guides) {
     const typist = await Typist.open(path.join(scratch, 'typed', guide.page), folder, env)
     walked.push(await walk(guide, { folder, origin, browser, typist }))
