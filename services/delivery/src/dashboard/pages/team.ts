@@ -199,7 +199,7 @@ export function madeKeyPage({ t }: View, key: string): Html {
   const { keys } = t.teamPage
   return html`<div class="ask stack">
     <h1>${keys.made}</h1>
-    <p class="notice ok" role="status"><code>${key}</code></p>
+    <pre class="notice ok" role="status"><code>${key}</code></pre>
     <p class="quiet">${keys.use}</p>
     <div class="buttons"><a class="button" href="${ADDRESS}">${keys.back}</a></div>
   </div>`
