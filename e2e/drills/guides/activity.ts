@@ -24,7 +24,7 @@ export const addActivity: Guide = {
         /^http\S+\/deliver\/preview\?/m,
         /^good until /m,
       ],
-      then: async (place, said) => {
+      after: async (place, said) => {
         const link = partOf(said, /^(http\S+\/deliver\/preview\S+)$/m)
         await expectHeading(place, link, '春日游园会')
         expectThat((await liveVersion(place.origin, FAIR)) === null, 'nobody sees it yet')

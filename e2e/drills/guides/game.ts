@@ -16,7 +16,7 @@ export const addGame: Guide = {
     {
       block: 'npx tsc -p games/moon',
       says: [/Tests .*\b\d+ passed/, /^moon\b/m, /^4 scenes: /m],
-      then: async ({ folder }) =>
+      after: async ({ folder }) =>
         expectThat(
           existsSync(path.join(folder, '.reports/games/moon/touched.en.png')),
           'the gallery has a picture of each scene',

@@ -24,13 +24,13 @@ export const people: Guide = {
       block: 'npm run deliver -- people add li.wei',
       before: ofTeam,
       says: [/^people team wallet: li\.wei added as shipper: Li Wei$/m, KEY],
-      then: async (_, said) => void (keys['li.wei'] = partOf(said, KEY)),
+      after: async (_, said) => void (keys['li.wei'] = partOf(said, KEY)),
     },
     {
       block: 'export DELIVERY_KEY=cpk_…',
       before: async () => ({ 'cpk_…': keys['li.wei']! }),
       says: [KEY, /the previous key works for 24 more hours/],
-      then: async (_, said) => void (keys['li.wei'] = partOf(said, KEY)),
+      after: async (_, said) => void (keys['li.wei'] = partOf(said, KEY)),
     },
     {
       block: 'npm run deliver -- keys add --pipeline ci',
@@ -41,7 +41,7 @@ export const people: Guide = {
       block: 'npm run deliver -- people add wang.fang',
       before: ofTeam,
       says: [KEY, /^people team wallet: wang\.fang is approver, was shipper$/m],
-      then: async (_, said) => void (keys['wang.fang'] = partOf(said, KEY)),
+      after: async (_, said) => void (keys['wang.fang'] = partOf(said, KEY)),
     },
     {
       block: 'npm run deliver -- approve on',
@@ -58,7 +58,7 @@ export const people: Guide = {
         return { '1.4.0': version }
       },
       says: [/asked for/],
-      then: async (_, said) => void (id = partOf(said, /approval ([0-9a-f]{12}) asked/)),
+      after: async (_, said) => void (id = partOf(said, /approval ([0-9a-f]{12}) asked/)),
     },
     {
       block: 'npm run deliver -- approve give',
@@ -75,7 +75,7 @@ export const people: Guide = {
         return { '1.4.0': version }
       },
       says: [/live for everybody/],
-      then: async ({ origin }) => {
+      after: async ({ origin }) => {
         if ((await liveVersion(origin, 'mf-wallet')) !== version)
           throw new Error(`${version} is not live`)
       },
@@ -84,7 +84,7 @@ export const people: Guide = {
       block: 'npm run deliver -- freezes add --team wallet',
       before: (place) => as(place, teamKey(place, 'platform')),
       says: [/settlement/, /the draw/, /settlement/],
-      then: async (_, said) =>
+      after: async (_, said) =>
         void (id = partOf(said, /^([0-9a-f]{12}) {2}team wallet .*settlement$/m)),
     },
     {

@@ -26,7 +26,7 @@ export interface Step {
   /** Each line is a program that stays until its reader ends it: what it says when it is ready. */
   stays?: readonly RegExp[]
   /** What is so afterwards; while they run, for programs that stay. */
-  then?: (place: Place, said: string) => Promise<void>
+  after?: (place: Place, said: string) => Promise<void>
 }
 
 export interface Guide {

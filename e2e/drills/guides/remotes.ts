@@ -19,7 +19,7 @@ export const readme: Guide = {
     {
       block: 'pnpm --filter mf-wallet dev',
       stays: [/^mf-wallet: (http\S+)$/, /^shell: (http\S+)$/, /^shell: (http\S+)$/],
-      then: expectPage,
+      after: expectPage,
     },
     {
       block: 'npm run deliver -- ship mf-wallet',
@@ -37,7 +37,7 @@ export const readme: Guide = {
         /^rollback mf-wallet /m,
         /^mf-wallet \(wallet\): /m,
       ],
-      then: async ({ origin }) =>
+      after: async ({ origin }) =>
         expectThat(
           (await liveVersion(origin, 'mf-wallet')) === walletBefore,
           'the rollback brought the previous version back',
@@ -55,7 +55,7 @@ export const readme: Guide = {
         /^activity activity-infinite-card /m,
         /^activity activity-infinite-card .*off/m,
       ],
-      then: async ({ origin }) =>
+      after: async ({ origin }) =>
         expectThat(
           (await liveVersion(origin, 'activity-infinite-card')) === null,
           'the page is off the site',
@@ -81,12 +81,12 @@ export const addRemote: Guide = {
     {
       block: 'npm run deliver -- ship mf-guild --promote',
       says: [/^ship mf-guild \S+: shipped and promoted$/m],
-      then: (place) => expectHeading(place, '/guild', '大家都在玩'),
+      after: (place) => expectHeading(place, '/guild', '大家都在玩'),
     },
     {
       block: 'cd mf-guild',
       stays: [/^\s*open (http\S+)$/],
-      then: async (place, address) => {
+      after: async (place, address) => {
         const seconds = await seeChange(place.browser, address, '大家都在玩', async () => {
           await edit(place, GUILD_TEXTS, '大家都在玩', '公会最爱')
           return '公会最爱'
@@ -113,7 +113,7 @@ export const addRemote: Guide = {
         /^\/guild {2}/m,
         /report\.html$/m,
       ],
-      then: async (place, said) => {
+      after: async (place, said) => {
         await expectHeading(place, '/guild', '大家都在玩')
         await expectHeading(place, partOf(said, /^(http\S+\/deliver\/preview\S+)$/m), '公会最爱')
         expectThat(
@@ -125,7 +125,7 @@ export const addRemote: Guide = {
     {
       block: 'npm run deliver -- promote mf-guild',
       says: [/^promote mf-guild \S+: live for everybody/m, /^rollback mf-guild /m],
-      then: (place) => expectHeading(place, '/guild', '大家都在玩'),
+      after: (place) => expectHeading(place, '/guild', '大家都在玩'),
     },
   ],
   leaves: {
@@ -140,7 +140,7 @@ export const addPage: Guide = {
     {
       block: 'npm run deliver -- ship mf-guild --promote',
       says: [/^ship mf-guild \S+: shipped and promoted$/m],
-      then: (place) => expectHeading(place, '/guild/best', '公会精选'),
+      after: (place) => expectHeading(place, '/guild/best', '公会精选'),
     },
   ],
   leaves: {},

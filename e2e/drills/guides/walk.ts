@@ -29,7 +29,7 @@ async function stay({ block, step }: Deed & { does: 'type' }, place: Place, text
     }
     const running = await place.typist.start(line, step.stays![stays.indexOf(line)]!)
     try {
-      await step.then?.(place, running.found[1] ?? running.found[0])
+      await step.after?.(place, running.found[1] ?? running.found[0])
     } finally {
       await running.end()
     }
@@ -47,7 +47,7 @@ async function typeBlock(deed: Deed & { does: 'type' }, place: Place): Promise<v
   if (missing) throw new Error(`doesn't say ${missing}:\n${text}\n${said}`)
   const differs = unprinted(prints, said)
   if (differs.length > 0) throw new Error(`doesn't print ${differs.join('\n')}:\n${said}`)
-  await step.then?.(place, said)
+  await step.after?.(place, said)
 }
 
 async function fileBlock({ does, block, file }: Deed & { does: 'write' | 'change' }, root: string) {
