@@ -27,7 +27,7 @@ import {
   type FreezeSite,
 } from '../site/freezes.ts'
 import { addKey, listKeys, revokeKey, type KeySite } from '../site/keys.ts'
-import { inBoth } from '../site/refusal-texts.ts'
+import { refusal } from '../site/refusal-texts.ts'
 import { addPerson, listPeople, removePerson, type PeopleSite } from '../site/people.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { own } from '../store/release-state.ts'
@@ -136,11 +136,7 @@ async function makeOwnKey(
   form: URLSearchParams,
   session: Session,
 ): Promise<string> {
-  if (session.who === null)
-    throw new Refusal(
-      'role',
-      inBoth((of) => of.teamKey({ team: session.team })),
-    )
+  if (session.who === null) throw refusal('role', (of) => of.teamKey({ team: session.team }))
   const key = newKey()
   const label = lineOf(form, 'label', 80)
   await addKey(site, { hash: hashKey(key), label, person: session.who }, actorOf(session))

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../core/refusal.ts'
 import { zonedText } from '../core/zoned-text.ts'
 import type { Db } from '../database/database.ts'
 import { approvals, teamSettings } from '../database/schema.ts'
@@ -13,7 +12,7 @@ import { includesRole, isAsked, isOpen, type ApprovalRecord } from '../store/tea
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, teamFor, type Actor } from './changes.ts'
 import { ownReason } from './guard.ts'
-import { inBoth } from './refusal-texts.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** What approvals need of the site. */
 export interface ApprovalSite {
@@ -47,7 +46,6 @@ function step(
   }
 }
 
-/** As on the pages of the dashboard. */
 const time = (iso: string) => zonedText(iso, ZONE)
 
 const describe = ({ replaces }: Pick<ApprovalRecord, 'replaces'>) =>
@@ -55,11 +53,7 @@ const describe = ({ replaces }: Pick<ApprovalRecord, 'replaces'>) =>
 
 /** The person or pipeline who acts. */
 function named({ who, team }: Actor): string {
-  if (who === null)
-    throw new Refusal(
-      'role',
-      inBoth((of) => of.teamKey({ team })),
-    )
+  if (who === null) throw refusal('role', (of) => of.teamKey({ team }))
   return who
 }
 
@@ -76,15 +70,11 @@ export async function askApproval(
     const remote = store.remote(name)
     const wanted = version ?? verbs.promotable(remote, name)
     if (!releaseIn(remote, wanted))
-      throw new Refusal(
-        'release-unknown',
-        inBoth(({ approvals: of }) => of.neverShipped({ remote: name, version: wanted })),
+      throw refusal('release-unknown', (of) =>
+        of.approvals.neverShipped({ remote: name, version: wanted }),
       )
     if (remote.live?.version === wanted)
-      throw new Refusal(
-        'nothing-to-do',
-        inBoth(({ approvals: of }) => of.isLive({ remote: name, version: wanted })),
-      )
+      throw refusal('nothing-to-do', (of) => of.approvals.isLive({ remote: name, version: wanted }))
     const replaces = remote.live?.version ?? null
     const waiting = Object.values(state.approvals).filter(
       (one) => one.team === actor.team && (isAsked(one, at) || isOpen(one, at)),
@@ -93,15 +83,11 @@ export async function askApproval(
       (one) => one.remote === name && one.version === wanted && one.replaces === replaces,
     )
     if (same)
-      throw new Refusal(
-        'done-already',
-        inBoth(({ approvals: of }) => of.isAsked({ id: same.id, who: same.askedBy })),
+      throw refusal('done-already', (of) =>
+        of.approvals.isAsked({ id: same.id, who: same.askedBy }),
       )
     if (waiting.length >= WAITING_MAX)
-      throw new Refusal(
-        'busy',
-        inBoth(({ approvals: of }) => of.tooMany({ count: WAITING_MAX, team: actor.team })),
-      )
+      throw refusal('busy', (of) => of.approvals.tooMany({ count: WAITING_MAX, team: actor.team }))
     const until = new Date(Date.parse(at) + hours * 3_600_000)
     const row = { id, team: actor.team, remote: name, version: wanted, replaces, reason, askedBy }
     return [
@@ -121,28 +107,18 @@ export async function askApproval(
 function waitingOne(state: DeliveryState, id: string, actor: Actor, at: string): ApprovalRecord {
   const found = own(state.approvals, id)
   if (!found || (found.team !== actor.team && actor.role !== 'platform'))
-    throw new Refusal(
-      'approval-unknown',
-      inBoth(({ approvals: of }) => of.none({ id, team: actor.team })),
-    )
+    throw refusal('approval-unknown', (of) => of.approvals.none({ id, team: actor.team }))
   const { usedAt, usedBy, withdrawnAt, withdrawnBy, until } = found
   if (usedAt)
-    throw new Refusal(
-      'done-already',
-      inBoth(({ approvals: of }) => of.isUsed({ id, time: time(usedAt), who: usedBy ?? '-' })),
+    throw refusal('done-already', (of) =>
+      of.approvals.isUsed({ id, time: time(usedAt), who: usedBy ?? '-' }),
     )
   if (withdrawnAt)
-    throw new Refusal(
-      'approval-unknown',
-      inBoth(({ approvals: of }) =>
-        of.isWithdrawn({ id, time: time(withdrawnAt), who: withdrawnBy ?? '-' }),
-      ),
+    throw refusal('approval-unknown', (of) =>
+      of.approvals.isWithdrawn({ id, time: time(withdrawnAt), who: withdrawnBy ?? '-' }),
     )
   if (until <= at)
-    throw new Refusal(
-      'approval-unknown',
-      inBoth(({ approvals: of }) => of.isOver({ id, time: time(until) })),
-    )
+    throw refusal('approval-unknown', (of) => of.approvals.isOver({ id, time: time(until) }))
   return found
 }
 
@@ -157,33 +133,19 @@ export async function giveApproval(
     const who = named(actor)
     const found = waitingOne(state, id, actor, at)
     if (found.givenAt)
-      throw new Refusal(
-        'done-already',
-        inBoth(({ approvals: of }) => of.isGiven({ id, who: found.givenBy ?? '-' })),
-      )
+      throw refusal('done-already', (of) => of.approvals.isGiven({ id, who: found.givenBy ?? '-' }))
     const person = keys.person(who)
-    if (!person)
-      throw new Refusal(
-        'role',
-        inBoth(({ approvals: of }) => of.pipeline),
-      )
+    if (!person) throw refusal('role', (of) => of.approvals.pipeline)
     const remote = remoteIn(state, found.remote)
     const own = ownReason(found, remote, { who, name: person.name, email: person.email })
-    if (own)
-      throw new Refusal(
-        'own-approval',
-        inBoth(({ approvals: of }) => of.notYou({ why: of[own] })),
-      )
+    if (own) throw refusal('own-approval', (of) => of.approvals.notYou({ why: of.approvals[own] }))
     if ((remote?.live?.version ?? null) !== found.replaces)
-      throw new Refusal(
-        'changed-meanwhile',
-        inBoth((of) =>
-          of.approvals.liveChanged({
-            remote: found.remote,
-            live: remote?.live?.version ?? of.nothing,
-            replaces: found.replaces ?? of.nothing,
-          }),
-        ),
+      throw refusal('changed-meanwhile', (of) =>
+        of.approvals.liveChanged({
+          remote: found.remote,
+          live: remote?.live?.version ?? of.nothing,
+          replaces: found.replaces ?? of.nothing,
+        }),
       )
     return [
       step(actor, found, `approval ${id} given, ${describe(found)}`, (tx, sequence) =>
@@ -240,15 +202,11 @@ export async function wantTwo(
     const team = teamFor(keys, actor, asked)
     requireRole(actor, on ? 'approver' : 'platform')
     if ((own(state.wantsTwo, team) ?? false) === on)
-      throw new Refusal(
-        'nothing-to-do',
-        inBoth(({ approvals: of }) => (on ? of.isOn : of.isOff)({ team })),
+      throw refusal('nothing-to-do', (of) =>
+        (on ? of.approvals.isOn : of.approvals.isOff)({ team }),
       )
     if (on && !keys.peopleOf(team).some(({ role }) => includesRole(role, 'approver')))
-      throw new Refusal(
-        'bad-request',
-        inBoth(({ approvals: of }) => of.noApprover({ team })),
-      )
+      throw refusal('bad-request', (of) => of.approvals.noApprover({ team }))
     return [
       step(
         actor,

@@ -3,7 +3,7 @@ import { zonedText } from '../core/zoned-text.ts'
 import type { TeamState } from '../store/team-state.ts'
 import { includesRole, isFrozenAt, type FreezeWindow } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
-import { inBoth } from './refusal-texts.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** Whether a freeze is of the site, of this team or of this activity. */
 export const concerns = (
@@ -57,26 +57,23 @@ export function freezeRefusal(
   const names = whoCanExcept(people, state, freeze, people.ownerOf(remote) ?? null)
   const { scope, target, until, zone, reason, id } = freeze
   const some = names.slice(0, NAMED_MAX).join(', ')
-  return new Refusal(
-    'site-frozen',
-    inBoth(({ freezes: of }) =>
-      of.frozen({
-        what:
-          scope === 'site'
-            ? of.site
-            : scope === 'team'
-              ? of.team({ team: target ?? '-' })
-              : (target ?? remote),
-        until: zonedText(until, zone),
-        reason,
-        who:
-          names.length === 0
-            ? of.platformTeam
-            : names.length > NAMED_MAX
-              ? of.andOthers({ names: some })
-              : some,
-        id,
-      }),
-    ),
+  return refusal('site-frozen', ({ freezes: of }) =>
+    of.frozen({
+      what:
+        scope === 'site'
+          ? of.site
+          : scope === 'team'
+            ? of.team({ team: target ?? '-' })
+            : (target ?? remote),
+      until: zonedText(until, zone),
+      reason,
+      who:
+        names.length === 0
+          ? of.platformTeam
+          : names.length > NAMED_MAX
+            ? of.andOthers({ names: some })
+            : some,
+      id,
+    }),
   )
 }

@@ -1,11 +1,10 @@
-import { Refusal } from '../core/refusal.ts'
 import type { Change, Guard, Judged, Permission } from '../store/change.ts'
 import { own, releaseIn, type RemoteState } from '../store/release-state.ts'
 import { isOpen, type ApprovalRecord } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { exceptionFor, freezeRefusal, freezesOf } from './freeze-rules.ts'
 import { showingOf } from './changes.ts'
-import { inBoth } from './refusal-texts.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** A canary may get so many visitors before a second person looks at it. */
 export const PERCENT_ALONE = 50
@@ -67,11 +66,7 @@ function approvalFor(
 ): ApprovalRecord {
   const { remote, who = null } = change
   const replaces = before?.live?.version ?? null
-  if (who === null)
-    throw new Refusal(
-      'approval-needed',
-      inBoth((of) => of.teamKey({ team: change.team })),
-    )
+  if (who === null) throw refusal('approval-needed', (of) => of.teamKey({ team: change.team }))
   const named = Object.values(state.approvals).filter(
     (one) => one.remote === remote && one.version === version && one.replaces === replaces,
   )
@@ -83,11 +78,8 @@ function approvalFor(
       people.person(one.givenBy ?? '') !== null,
   )
   if (found) return found
-  throw new Refusal(
-    'approval-needed',
-    inBoth((of) =>
-      of.approvals.needed({ team: change.team, remote, version, replaces: replaces ?? of.nothing }),
-    ),
+  throw refusal('approval-needed', (of) =>
+    of.approvals.needed({ team: change.team, remote, version, replaces: replaces ?? of.nothing }),
   )
 }
 

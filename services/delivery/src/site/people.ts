@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../store/release-store.ts'
 import { includesRole, type PersonRecord, type Role } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, teamFor, type Actor } from './changes.ts'
-import { inBoth } from './refusal-texts.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** What managing people needs of the site. */
 export interface PeopleSite {
@@ -62,16 +62,9 @@ export function requireMayDecide(
 ): void {
   requireRole(actor, 'approver')
   if (actor.role === 'platform') return
-  if (roles.includes('platform'))
-    throw new Refusal(
-      'role',
-      inBoth(({ people: of }) => of.platformOnly),
-    )
+  if (roles.includes('platform')) throw refusal('role', (of) => of.people.platformOnly)
   if (own(wantsTwo, team) && roles.some((role) => includesRole(role, from)))
-    throw new Refusal(
-      'role',
-      inBoth(({ people: of }) => of.twoDecide({ team })),
-    )
+    throw refusal('role', (of) => of.people.twoDecide({ team }))
 }
 
 /** Throws where a team that wants two would be left without an approver. */
@@ -81,11 +74,7 @@ function requireApproverLeft(delivery: PeopleSite, person: PersonRecord, role: R
   const stays = delivery.keys
     .peopleOf(team)
     .some((one) => includesRole(one.id === id ? (role ?? 'viewer') : one.role, 'approver'))
-  if (!stays)
-    throw new Refusal(
-      'bad-request',
-      inBoth(({ people: of }) => of.lastApprover({ team })),
-    )
+  if (!stays) throw refusal('bad-request', (of) => of.people.lastApprover({ team }))
 }
 
 const step = (
@@ -110,9 +99,8 @@ function requireFree({ people: all }: DeliveryState, email: string | null, id: s
     (person) => email !== null && person.email === email && person.id !== id && !person.removedAt,
   )
   if (other)
-    throw new Refusal(
-      'bad-request',
-      inBoth(({ people: of }) => of.addressTaken({ email: email ?? '', id: other.id })),
+    throw refusal('bad-request', (of) =>
+      of.people.addressTaken({ email: email ?? '', id: other.id }),
     )
 }
 
@@ -130,26 +118,14 @@ export function addPerson(
       const team = teamFor(delivery.keys, actor, asked.team)
       requireMayDecide(state, actor, { team, roles: [role] })
       if (role === 'platform' && !delivery.keys.isPlatform(team))
-        throw new Refusal(
-          'bad-request',
-          inBoth(({ people: of }) => of.notPlatform({ team })),
-        )
+        throw refusal('bad-request', (of) => of.people.notPlatform({ team }))
       if (known(state, id) && known(state, id)?.removedAt === null)
-        throw new Refusal(
-          'bad-request',
-          inBoth(({ people: of }) => of.nameTaken({ id })),
-        )
+        throw refusal('bad-request', (of) => of.people.nameTaken({ id }))
       if (known(state, id) && known(state, id)?.team !== team)
-        throw new Refusal(
-          'bad-request',
-          inBoth(({ people: of }) => of.nameOfOthers({ id })),
-        )
+        throw refusal('bad-request', (of) => of.people.nameOfOthers({ id }))
       requireFree(state, email, id)
       if (delivery.keys.peopleOf(team).length >= PEOPLE_MAX)
-        throw new Refusal(
-          'bad-request',
-          inBoth(({ people: of }) => of.tooMany({ count: PEOPLE_MAX })),
-        )
+        throw refusal('bad-request', (of) => of.people.tooMany({ count: PEOPLE_MAX }))
       const row = { team, name, role, email, subject: null, rule: null, removedAt: null }
       const made = { ...row, addedAt: new Date(at), addedBy: actor.who ?? actor.by }
       return [
@@ -168,10 +144,7 @@ export function addPerson(
 function found(delivery: PeopleSite, id: string, actor: Actor): PersonRecord {
   const person = delivery.keys.person(id)
   if (!person || (person.team !== actor.team && actor.role !== 'platform'))
-    throw new Refusal(
-      'person-unknown',
-      inBoth(({ people: of }) => of.nobody({ team: actor.team, id })),
-    )
+    throw refusal('person-unknown', (of) => of.people.nobody({ team: actor.team, id }))
   return person
 }
 

@@ -1,5 +1,5 @@
-import type { LocalizedText } from '@cloudplay/contract/language'
 import { texts } from '@cloudplay/contract/texts'
+import { Refusal, type RefusalReason } from '../core/refusal.ts'
 
 /** Why people, approvals and freezes are refused, with names, versions and times. Command lines get the English text. */
 const details = texts({
@@ -105,8 +105,10 @@ const details = texts({
   },
 })
 
-/** A refusal's words in both languages. */
-export const inBoth = (read: (of: (typeof details)['en']) => string): LocalizedText => ({
-  'zh-CN': read(details['zh-CN']),
-  en: read(details.en),
-})
+/** A refusal in the words of both languages. */
+export function refusal(
+  reason: RefusalReason,
+  read: (of: (typeof details)['en']) => string,
+): Refusal {
+  return new Refusal(reason, { 'zh-CN': read(details['zh-CN']), en: read(details.en) })
+}
