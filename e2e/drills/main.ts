@@ -22,6 +22,7 @@ const drills: Record<string, string> = {
   chaos: 'six remotes broken in eight ways each, and repaired',
   images: 'all images made, and a whole site started from them and played on',
   operations: 'every block of the page for a first site, on a bare Debian, and three proxies',
+  guides: 'the guides of this repository, block by block, in a fresh clone',
   outside: 'a remote outside the repository, made, shipped and rolled back by its guide',
 }
 

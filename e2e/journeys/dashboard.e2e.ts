@@ -164,7 +164,8 @@ test(
     const list = await context.newPage()
     await list.goto('/deliver')
     const row = list.locator(`[data-remote="${CARD}"]`)
-    await expect(row).toContainText(/灰度\s*无/)
+    await expect(row).toContainText('线上')
+    await expect(row).not.toContainText('灰度')
 
     await dashboard.open(CARD)
     await page

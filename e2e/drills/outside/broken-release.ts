@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { devices, type Browser } from '@playwright/test'
 import { isInCanary } from '../../../services/delivery/src/registry/visitor-registry.ts'
 import type { TestReceiver } from '../../../services/delivery/src/testing/test-receiver.ts'
-import type { Ran } from './run.ts'
+import type { Ran } from '../support/run.ts'
 import { runJobs } from './workflow.ts'
 
 const REMOTE = 'mf-guild'

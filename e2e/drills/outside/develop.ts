@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import { devices, type Browser } from '@playwright/test'
-import { endProgram } from '../../../tools/child.ts'
-import type { Ran } from './run.ts'
+import type { Browser } from '@playwright/test'
+import type { Ran } from '../support/run.ts'
+import { seeChange } from '../support/see-change.ts'
+import { startUntil } from '../support/stays.ts'
 
 interface Developing {
   folder: string
@@ -18,34 +17,14 @@ export async function developAgainst(
   browser: Browser,
   { folder, origin, heading, change }: Developing,
 ): Promise<Ran> {
-  const kit = ['node_modules/@cloudplay/remote-kit/bin/remote-kit.mjs', 'dev', '--against', origin]
-  const child = spawn(process.execPath, kit, {
+  const server = await startUntil(`npm run dev -- --against ${origin}`, /^\s*open (http\S+)$/, {
     cwd: folder,
-    env: { ...process.env, SHELL_DEV_PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { SHELL_DEV_PORT: '0' },
   })
-  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'zh-CN' })
   try {
-    const address = await new Promise<string>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`remote-kit dev --against ended with ${code}`)))
-      createInterface(child.stdout).on('line', (line) => {
-        const [, found] = /^\s*open (http\S+)$/.exec(line) ?? []
-        if (found) resolve(found)
-      })
-    })
-    const page = await context.newPage()
-    await page.goto(address)
-    await page.getByRole('heading', { name: heading }).waitFor()
-    await page.evaluate(() => Object.assign(globalThis, { stillThere: true }))
-    const startedAtMs = performance.now()
-    const changed = await change()
-    await page.getByRole('heading', { name: changed }).waitFor()
-    const seconds = (performance.now() - startedAtMs) / 1000
-    if (!(await page.evaluate(() => 'stillThere' in globalThis)))
-      throw new Error('the page was loaded again')
-    return { code: 0, said: changed, seconds }
+    const seconds = await seeChange(browser, server.found[1]!, heading, change)
+    return { code: 0, said: '', seconds }
   } finally {
-    await context.close()
-    await endProgram(child)
+    await server.end()
   }
 }

@@ -5,20 +5,20 @@ import { table } from '../support/table.ts'
 import { root } from '../../../tools/child.ts'
 import { tarballOf } from '../../../tools/create/outside/template.ts'
 import { publishedPackages } from '../../../tools/packages/pack.ts'
-import { startSite } from '../../bench/web/site.ts'
+import { startClone } from '../support/clone.ts'
 import { TestReceiver } from '../../../services/delivery/src/testing/test-receiver.ts'
 import { shipBroken } from './broken-release.ts'
 import { developAgainst } from './develop.ts'
-import { liveVersion, openBrowser, showsHeading } from './look.ts'
+import { liveVersion, openBrowser, showsHeading } from '../support/look.ts'
 import { openPullRequest } from './pull-request.ts'
 import { integrityOf, serveRegistry } from './registry.ts'
-import { mustRun, run, type Ran } from './run.ts'
+import { mustRun, run, type Ran } from '../support/run.ts'
 import { shipFromCi } from './workflow.ts'
 
 /**
- * `npm run drill -- outside`: docs/guides/first-remote.md from its first command to its last, in a folder outside of this
- * repository, against a site that runs (DELIV-1, DELIV-10), then a pull
- * request with its link (DELIV-24) and a broken release whose notice names the source line (DELIV-22, DELIV-25). It needs the npm registry, and says so where there is none.
+ * `npm run drill -- outside`: a stranger's path. A clone and its site; docs/guides/first-remote.md from its first command to its last,
+ * in a folder outside of the repository (DELIV-1, DELIV-10); then a pull request with its link (DELIV-24), and a broken release whose
+ * canary ends by itself, with the source line in the notice (DELIV-22, DELIV-25). It needs the npm registry, and says so where there is none.
  */
 const REGISTRY = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org/'
 const registryAnswers = await fetch(REGISTRY, { signal: AbortSignal.timeout(10_000) }).then(
@@ -52,11 +52,12 @@ function expectThat(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(`not so: ${what}`)
 }
 
-const site = await startSite(path.join(scratch, 'data'))
+const site = await startClone(scratch)
+rows.push(['git clone, npm start', site.seconds.toFixed(1)])
 const browser = await openBrowser()
 try {
   await step('npm run packages', () =>
-    mustRun('npm', ['run', '--silent', 'packages', '--', packages], root),
+    mustRun('npm', ['run', '--silent', 'packages', '--', packages], site.folder),
   )
   const published = await publishedPackages(root)
   const fileOf = ({ name, version }: { name: string; version: string }) => tarballOf(name, version)

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Ran } from './run.ts'
+import type { Ran } from '../support/run.ts'
 import { runJobs } from './workflow.ts'
 
 /** GitHub's program, as far as the workflow uses it: keeps the comment. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { mustRun, type Ran } from './run.ts'
+import { mustRun, type Ran } from '../support/run.ts'
 
 /** What the steps of a job run, in their order. */
 export function commandsOf(workflow: string, job: string): string[] {

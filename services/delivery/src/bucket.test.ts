@@ -37,6 +37,7 @@ const page = (site: TestSite, version = '1.0.0', encoding = 'br') =>
   fetch(`${site.url}/remotes/mf-catalog/${version}/pages/home.js`, {
     headers: { 'accept-encoding': encoding },
   })
+const live = ({ edge }: TestSite) => edge.store.remote('mf-catalog').live?.version
 const objects = async () =>
   (await readdir(path.join(bucket.folder, 'builds'), { recursive: true })).filter((name) =>
     name.endsWith('_object'),
@@ -95,6 +96,27 @@ describe('builds in a bucket', () => {
     expect((await page(second)).status).toBe(200)
     expect(await ship(second, '1.1.0')).toMatchObject({ live: '1.1.0' })
   }, 60_000)
+
+  it('that are live are served by an instance that lost the bucket before anybody asked, and it says so DELIV-16', async () => {
+    const first = await start()
+    await ship(first, '1.0.0')
+    const second = await start({ dataDir: await newFolder(), database: first.database })
+    await second.edge.readAhead.look()
+    await ship(first, '1.1.0')
+    await vi.waitFor(() => expect(live(second)).toBe('1.1.0'))
+    await second.edge.readAhead.look()
+    expect(await second.edge.reachesBuilds()).toBe(true)
+    await bucket.stop()
+    for (const encoding of ['br, gzip', 'gzip, deflate, br, zstd'])
+      expect((await page(second, '1.1.0', encoding)).status).toBe(200)
+    second.clock.nowMs += 11_000
+    expect(await Promise.all([second.edge.reachesBuilds(), second.edge.reachesBuilds()])).toEqual([
+      false,
+      false,
+    ])
+    await bucket.start()
+    expect(await second.edge.reachesBuilds()).toBe(true)
+  })
 
   it('are carried there from the folder they lay in before DELIV-16', async () => {
     const folderSite = await startSite()

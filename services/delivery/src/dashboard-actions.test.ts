@@ -246,7 +246,7 @@ describe('by a button', () => {
     await doIt(`${REMOTE}/rollback`)
     await doIt(`${REMOTE}/freeze`, { reason: '结算期' })
     expect(remote().frozen).toMatchObject({ reason: '结算期', by: '小明' })
-    await ask(`${REMOTE}/promote`, /现在不能这样做： 它被冻结了/)
+    await ask(`${REMOTE}/promote`, /现在不能这样做：它被冻结了/)
     expect((await visitor.confirm(`${REMOTE}/promote`)).response.status).toBe(409)
     await doIt(`${REMOTE}/unfreeze`)
     await ask(`${REMOTE}/withdraw`, /把 mf-catalog 从网站上拿下来？.*它的 1 个地址会打不开： \//)

@@ -161,7 +161,7 @@ describe('times and audience in the dashboard', () => {
     expect((await visitor.get(REMOTE)).html).not.toContain('/plan"')
     expect((await visitor.get(`${REMOTE}/plan`)).text).toMatch(/已冻结： 结算期 ， 小红/)
     const asked = await planned.ask(PLAN)
-    expect(asked.text).toContain('现在不能这样做： 它被冻结了')
+    expect(asked.text).toContain('现在不能这样做：它被冻结了')
     expect(asked.html).toMatch(/<button class="confirm"\s+disabled/)
     expect((await visitor.confirm(addressOf(PLAN))).response.status).toBe(409)
     const late = await visitor.post(`${REMOTE}/activity`, before)
@@ -245,7 +245,7 @@ describe('a confirmation says', () => {
     await planned.call('canary', { version: '1.1.0', percent: 20 })
     expect(await says({ ...PLAN, until: '2026-10-01T00:00' })).not.toContain('现在不能这样做')
     expect(await says({ ...PLAN, until: '2026-12-01T00:00' })).toMatch(
-      /现在不能这样做： 它的地址和另一个模块重了/,
+      /现在不能这样做：它的地址和另一个模块重了/,
     )
   })
 

@@ -69,6 +69,8 @@ export async function delivery(
   app.addHook('onListen', async () => {
     void options.delivery.tryShown()
     options.delivery.deltaMaker.start()
+    // A folder is read quickly, and is rarely away.
+    if (options.delivery.options.s3) options.delivery.readAhead.start()
     void options.delivery.shellDeltas.make()
     options.delivery.notices.start((language, notice) =>
       noticeWords(language, notice, options.delivery.now()),

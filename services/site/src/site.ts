@@ -82,6 +82,8 @@ export async function buildSite({
   })
   deps.readiness.add('registry', () => pages.readiness().ready)
   deps.readiness.note('release', () => pages.hasLiveRemote())
+  // Without its store an instance serves what it has read.
+  deps.readiness.note('builds', () => pages.reachesBuilds())
 
   await app.register(gateway, { deps })
   await app.register(async (edge) => {

@@ -7,7 +7,7 @@ export const PARTS = `.card{background:var(--raised);border-radius:12px;padding:
 .notice{border-radius:12px;padding:12px 16px;background:var(--over);border-left:4px solid var(--quiet)}.notice.ok{border-color:var(--ok)}.notice.wait{border-color:var(--warn)}.notice.bad{border-color:var(--bad)}.notice,.notice a{color:var(--text)}
 .label{font-size:12px;color:var(--quiet)}.big{font-size:16px;font-weight:500}
 dl{display:grid;gap:12px}dl>div{display:grid;gap:2px}dd{min-width:0}
-.rows>li{display:grid;gap:4px;padding:12px 0;border-top:1px solid var(--line)}.rows>li:first-child{border:0;padding-top:0}.rows>li:last-child{padding-bottom:0}.rows .line{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;justify-content:space-between}
+.rows>li{display:grid;gap:4px;padding:12px 0;border-top:1px solid var(--line)}.rows>li:first-child{border:0;padding-top:0}.rows>li:last-child{padding-bottom:0}.rows b{font-weight:500}.rows .line{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;justify-content:space-between}
 .links{display:flex;flex-wrap:wrap;gap:0 16px}.links a{display:inline-flex;align-items:center;min-height:44px}
 .filter{display:grid;gap:12px;grid-template-columns:1fr 1fr;align-items:end}.filter .button,.filter button{width:100%}
 table{width:100%;border-collapse:collapse}th,td{padding:8px 0 8px 12px;text-align:right;border-top:1px solid var(--line);font-weight:400}th:first-child,td:first-child{text-align:left;padding-left:0}thead th{border:0;font-size:12px}

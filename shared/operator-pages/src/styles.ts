@@ -5,8 +5,8 @@ const BASE = `*{box-sizing:border-box}
 :root{color-scheme:dark;--ground:#0B0E14;--raised:#121722;--over:#1A2130;--text:#EDF1F7;--quiet:#A7B0C0;--line:rgb(255 255 255/.08);--ok:#3DD68C;--warn:#FFB84D;--bad:#FF5C5C;--confirm:#FF6A6A}
 body{margin:0;background:var(--ground);color:var(--text);font:400 14px/1.5 "PingFang SC","HarmonyOS Sans","MiSans","Noto Sans SC",system-ui,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 h1,h2,h3,p,ul,dl,dd,figure{margin:0;padding:0}ul{list-style:none}
-h1{font-size:24px;font-weight:700;line-height:32px}h2{font-size:16px;font-weight:500;line-height:24px}h3{font-size:14px;font-weight:500}
-small{font-size:12px;line-height:18px}.quiet,small,dt,th{color:var(--quiet)}code{font:inherit;font-weight:500}
+h1{font-size:24px;font-weight:700;line-height:32px}h2{font-size:16px;font-weight:600;line-height:24px}h3{font-size:14px;font-weight:500}
+small{font-size:12px;line-height:18px}.quiet,small,dt,th{color:var(--quiet)}code{font:inherit;font-weight:500}pre{margin:0;padding:8px 12px;border-radius:8px;background:var(--over);white-space:pre-wrap}
 a{color:inherit;text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--text);outline-offset:2px;border-radius:4px}main:focus{outline:none}
 .skip{position:absolute;left:-999px}.skip:focus{left:16px;top:8px;z-index:9;background:var(--over);padding:12px}
@@ -23,6 +23,7 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 button:hover,.button:hover{background:#232c3f}button:active,.button:active{transform:scale(.98)}
 button[disabled],.button[aria-disabled]{background:transparent;color:var(--quiet);cursor:not-allowed;transform:none}[aria-busy]{opacity:.6}
 .confirm{background:var(--confirm);border-color:transparent;color:#1C0606}.confirm:hover{background:#ff8585}
+.confirm[disabled]{background:transparent;border-color:var(--line);color:var(--quiet)}
 .danger{color:#FF8A8A;border-color:rgb(255 92 92/.5);background:transparent}.danger:hover{background:rgb(255 92 92/.12)}
 .plain{border:0;background:none;padding:0 4px;min-height:44px;min-width:44px;display:inline-flex;align-items:center;justify-content:center;color:var(--quiet);font-weight:400;text-decoration:none}.plain:hover{background:none;color:var(--text)}
 input,select{min-height:44px;width:100%;padding:0 12px;border:1px solid #6B7689;border-radius:8px;background:var(--ground);color:var(--text);font:inherit;font-size:16px}

@@ -1,3 +1,5 @@
+import type { LocalizedText } from '@cloudplay/contract/language'
+
 /** Why delivery says no. Programs read `reason`, people read the message; `statusCode` is the HTTP answer. */
 export type RefusalReason =
   | 'bad-request'
@@ -87,9 +89,12 @@ const statusOf: Record<RefusalReason, number> = {
 export class Refusal extends Error {
   readonly reason: RefusalReason
   readonly statusCode: number
+  /** The message in each language; null: it is English only. */
+  readonly words: LocalizedText | null
 
-  constructor(reason: RefusalReason, message: string) {
-    super(message)
+  constructor(reason: RefusalReason, message: string | LocalizedText) {
+    super(typeof message === 'string' ? message : message.en)
+    this.words = typeof message === 'string' ? null : message
     this.name = 'Refusal'
     this.reason = reason
     this.statusCode = statusOf[reason]

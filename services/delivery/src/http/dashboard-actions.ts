@@ -132,7 +132,7 @@ async function refuse(
     place: 'remotes',
     body: isLate
       ? meanwhileBody(view, name, command, entries)
-      : failurePage(view, t.refusals[refusal.reason], refusal.message, remoteAddress(name)),
+      : failurePage(view, t.refusals[refusal.reason], refusal, remoteAddress(name)),
   })
 }
 

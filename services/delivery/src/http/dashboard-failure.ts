@@ -32,7 +32,7 @@ export const answerFailure =
       : code < 500
         ? t.refusals['bad-request']
         : t.failed.internal
-    const body = failurePage(view, said, isRefusal ? error.message : null)
+    const body = failurePage(view, said, isRefusal ? error : null)
     return sendPage(request, reply, view, {
       code,
       bare: session === null,

@@ -27,6 +27,7 @@ import {
   type FreezeSite,
 } from '../site/freezes.ts'
 import { addKey, listKeys, revokeKey, type KeySite } from '../site/keys.ts'
+import { refusal } from '../site/refusal-texts.ts'
 import { addPerson, listPeople, removePerson, type PeopleSite } from '../site/people.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { own } from '../store/release-state.ts'
@@ -135,8 +136,7 @@ async function makeOwnKey(
   form: URLSearchParams,
   session: Session,
 ): Promise<string> {
-  if (session.who === null)
-    throw new Refusal('role', "the team's own key doesn't say whose key this would be")
+  if (session.who === null) throw refusal('role', (of) => of.teamKey({ team: session.team }))
   const key = newKey()
   const label = lineOf(form, 'label', 80)
   await addKey(site, { hash: hashKey(key), label, person: session.who }, actorOf(session))
@@ -151,7 +151,7 @@ function refuse(
 ) {
   if (!(error instanceof Refusal)) throw error
   const { t } = view
-  const body = failurePage(view, t.refusals[error.reason], error.message, back)
+  const body = failurePage(view, t.refusals[error.reason], error, back)
   const { statusCode: code } = error
   return sendPage(request, reply, view, { code, title: t.failed.title, place: null, body })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../core/refusal.ts'
+import { zonedText } from '../core/zoned-text.ts'
 import type { Db } from '../database/database.ts'
 import { approvals, teamSettings } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
@@ -12,6 +12,7 @@ import { includesRole, isAsked, isOpen, type ApprovalRecord } from '../store/tea
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, teamFor, type Actor } from './changes.ts'
 import { ownReason } from './guard.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** What approvals need of the site. */
 export interface ApprovalSite {
@@ -31,6 +32,7 @@ export const APPROVAL_HOURS_MAX = 168
 /** Of a team: more than this are not read by anybody. */
 const WAITING_MAX = 50
 const ID_BYTES = 6
+const ZONE = 'Asia/Shanghai'
 
 function step(
   actor: Actor,
@@ -44,16 +46,14 @@ function step(
   }
 }
 
+const time = (iso: string) => zonedText(iso, ZONE)
+
 const describe = ({ replaces }: Pick<ApprovalRecord, 'replaces'>) =>
   `in place of ${replaces ?? 'nothing'}`
 
 /** The person or pipeline who acts. */
 function named({ who, team }: Actor): string {
-  if (who === null)
-    throw new Refusal(
-      'role',
-      `the key of team ${team} itself doesn't say who uses it: use the key of a person or a pipeline`,
-    )
+  if (who === null) throw refusal('role', (of) => of.teamKey({ team }))
   return who
 }
 
@@ -70,9 +70,11 @@ export async function askApproval(
     const remote = store.remote(name)
     const wanted = version ?? verbs.promotable(remote, name)
     if (!releaseIn(remote, wanted))
-      throw new Refusal('release-unknown', `${name} ${wanted} was never shipped`)
+      throw refusal('release-unknown', (of) =>
+        of.approvals.neverShipped({ remote: name, version: wanted }),
+      )
     if (remote.live?.version === wanted)
-      throw new Refusal('nothing-to-do', `${name} ${wanted} is live already`)
+      throw refusal('nothing-to-do', (of) => of.approvals.isLive({ remote: name, version: wanted }))
     const replaces = remote.live?.version ?? null
     const waiting = Object.values(state.approvals).filter(
       (one) => one.team === actor.team && (isAsked(one, at) || isOpen(one, at)),
@@ -81,12 +83,11 @@ export async function askApproval(
       (one) => one.remote === name && one.version === wanted && one.replaces === replaces,
     )
     if (same)
-      throw new Refusal(
-        'done-already',
-        `approval ${same.id} was asked for already, by ${same.askedBy}`,
+      throw refusal('done-already', (of) =>
+        of.approvals.isAsked({ id: same.id, who: same.askedBy }),
       )
     if (waiting.length >= WAITING_MAX)
-      throw new Refusal('busy', `${WAITING_MAX} approvals of team ${actor.team} wait already`)
+      throw refusal('busy', (of) => of.approvals.tooMany({ count: WAITING_MAX, team: actor.team }))
     const until = new Date(Date.parse(at) + hours * 3_600_000)
     const row = { id, team: actor.team, remote: name, version: wanted, replaces, reason, askedBy }
     return [
@@ -106,15 +107,18 @@ export async function askApproval(
 function waitingOne(state: DeliveryState, id: string, actor: Actor, at: string): ApprovalRecord {
   const found = own(state.approvals, id)
   if (!found || (found.team !== actor.team && actor.role !== 'platform'))
-    throw new Refusal('approval-unknown', `team ${actor.team} has no approval ${id}`)
+    throw refusal('approval-unknown', (of) => of.approvals.none({ id, team: actor.team }))
   const { usedAt, usedBy, withdrawnAt, withdrawnBy, until } = found
-  if (usedAt) throw new Refusal('done-already', `approval ${id} was used at ${usedAt} by ${usedBy}`)
-  if (withdrawnAt)
-    throw new Refusal(
-      'approval-unknown',
-      `approval ${id} was withdrawn at ${withdrawnAt} by ${withdrawnBy}`,
+  if (usedAt)
+    throw refusal('done-already', (of) =>
+      of.approvals.isUsed({ id, time: time(usedAt), who: usedBy ?? '-' }),
     )
-  if (until <= at) throw new Refusal('approval-unknown', `approval ${id} ended at ${until}`)
+  if (withdrawnAt)
+    throw refusal('approval-unknown', (of) =>
+      of.approvals.isWithdrawn({ id, time: time(withdrawnAt), who: withdrawnBy ?? '-' }),
+    )
+  if (until <= at)
+    throw refusal('approval-unknown', (of) => of.approvals.isOver({ id, time: time(until) }))
   return found
 }
 
@@ -129,16 +133,19 @@ export async function giveApproval(
     const who = named(actor)
     const found = waitingOne(state, id, actor, at)
     if (found.givenAt)
-      throw new Refusal('done-already', `approval ${id} was given by ${found.givenBy} already`)
+      throw refusal('done-already', (of) => of.approvals.isGiven({ id, who: found.givenBy ?? '-' }))
     const person = keys.person(who)
-    if (!person) throw new Refusal('role', 'a pipeline is not a second pair of eyes')
+    if (!person) throw refusal('role', (of) => of.approvals.pipeline)
     const remote = remoteIn(state, found.remote)
     const own = ownReason(found, remote, { who, name: person.name, email: person.email })
-    if (own) throw new Refusal('own-approval', `somebody else has to approve this: ${own}`)
+    if (own) throw refusal('own-approval', (of) => of.approvals.notYou({ why: of.approvals[own] }))
     if ((remote?.live?.version ?? null) !== found.replaces)
-      throw new Refusal(
-        'changed-meanwhile',
-        `${found.remote}: live is ${remote?.live?.version ?? 'nothing'}, the approval is ${describe(found)}; ask for a new one`,
+      throw refusal('changed-meanwhile', (of) =>
+        of.approvals.liveChanged({
+          remote: found.remote,
+          live: remote?.live?.version ?? of.nothing,
+          replaces: found.replaces ?? of.nothing,
+        }),
       )
     return [
       step(actor, found, `approval ${id} given, ${describe(found)}`, (tx, sequence) =>
@@ -195,12 +202,11 @@ export async function wantTwo(
     const team = teamFor(keys, actor, asked)
     requireRole(actor, on ? 'approver' : 'platform')
     if ((own(state.wantsTwo, team) ?? false) === on)
-      throw new Refusal('nothing-to-do', `it is ${on ? 'on' : 'off'} for team ${team} already`)
-    if (on && !keys.peopleOf(team).some(({ role }) => includesRole(role, 'approver')))
-      throw new Refusal(
-        'bad-request',
-        `team ${team} has no approver: add one first (deliver people)`,
+      throw refusal('nothing-to-do', (of) =>
+        (on ? of.approvals.isOn : of.approvals.isOff)({ team }),
       )
+    if (on && !keys.peopleOf(team).some(({ role }) => includesRole(role, 'approver')))
+      throw refusal('bad-request', (of) => of.approvals.noApprover({ team }))
     return [
       step(
         actor,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Publisher } from '../core/client-headers.ts'
-import { Refusal } from '../core/refusal.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import { newRemote, type RemoteState, type ShowWindow } from '../store/release-state.ts'
 import type { ReleaseSource } from '../store/release-source.ts'
@@ -9,6 +8,7 @@ import { includesRole, type Role } from '../store/team-state.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import type { AskedVersion } from './asked-version.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** Who asks for a change. */
 export interface Actor {
@@ -23,7 +23,7 @@ export interface Actor {
 /** Throws unless the role includes another one. */
 export function requireRole({ role }: Pick<Actor, 'role'>, needed: Role): void {
   if (!includesRole(role, needed))
-    throw new Refusal('role', `this needs the role ${needed}; yours is ${role}`)
+    throw refusal('role', (of) => of.needsRole({ needed: of.roles[needed], role: of.roles[role] }))
 }
 
 /** The team that a decision is about: the caller's own, or for `platform` any other. */
@@ -33,9 +33,8 @@ export function teamFor(
   asked: string | undefined,
 ): string {
   if (asked === undefined || asked === team) return team
-  if (role !== 'platform')
-    throw new Refusal('other-team', `only platform decides for team ${asked}`)
-  if (!keys.hasTeam(asked)) throw new Refusal('bad-request', `there is no team ${asked}`)
+  if (role !== 'platform') throw refusal('other-team', (of) => of.otherTeam({ team: asked }))
+  if (!keys.hasTeam(asked)) throw refusal('bad-request', (of) => of.noTeam({ team: asked }))
   return asked
 }
 
@@ -90,8 +89,7 @@ export function requireExpected(
     (canary?.version ?? null) === expected.canary &&
     (canary?.percent ?? null) === percent &&
     (showing === undefined || showing === showingOf(remote))
-  if (!isSame)
-    throw new Refusal('changed-meanwhile', `${name} was changed in the meantime; nothing was done`)
+  if (!isSame) throw refusal('changed-meanwhile', (of) => of.changedMeanwhile({ remote: name }))
 }
 
 export interface AskedWindow {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { folderBuilds } from '../builds/folder-builds.ts'
+import { Reach } from '../builds/reach.ts'
 import { s3Builds } from '../builds/s3-builds.ts'
 import { deliverySchema } from '../database/delivery-schema.ts'
 import type { DeliveryOptions } from './config.ts'
@@ -11,6 +12,7 @@ import { carryBuilds } from '../store/carry-builds.ts'
 import { Notices } from '../notices/notices.ts'
 import { DeltaMaker } from '../store/delta-maker.ts'
 import { prune, pruneDaily, type Pruning } from '../store/pruning.ts'
+import { ReadAhead } from '../store/read-ahead.ts'
 import { ReleaseDeltas } from '../store/release-deltas.ts'
 import { ReleaseStore } from '../store/release-store.ts'
 import { SharedShells } from '../store/shared-shells.ts'
@@ -49,6 +51,9 @@ export class Delivery {
   readonly deltas: ReleaseDeltas
   readonly deltaMaker: DeltaMaker
   readonly shellDeltas: ShellDeltas
+  readonly readAhead: ReadAhead
+  /** Whether this instance reaches its store for builds. */
+  readonly reachesBuilds: () => Promise<boolean>
 
   readonly #stopPruning: () => void
   /** Removes what is never needed; it happens daily by itself. */
@@ -103,6 +108,9 @@ export class Delivery {
       earlier: () =>
         sharedShells?.earlier(shell.build) ?? Promise.all(shell.folders.slice(1).map(shellIn)),
     })
+    this.readAhead = new ReadAhead(store)
+    const reach = new Reach(pruning.builds, this.now)
+    this.reachesBuilds = () => reach.ask()
     this.prune = () => prune(pruning)
     this.#stopPruning = pruneDaily(pruning)
   }
@@ -145,6 +153,7 @@ export class Delivery {
     this.#stopPruning()
     this.sharedShells?.close()
     this.deltaMaker.close()
+    this.readAhead.close()
     this.shellDeltas.close()
     this.notices.close()
     this.health.close()

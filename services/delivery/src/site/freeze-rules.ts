@@ -3,6 +3,7 @@ import { zonedText } from '../core/zoned-text.ts'
 import type { TeamState } from '../store/team-state.ts'
 import { includesRole, isFrozenAt, type FreezeWindow } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** Whether a freeze is of the site, of this team or of this activity. */
 export const concerns = (
@@ -54,17 +55,25 @@ export function freezeRefusal(
   remote: string,
 ): Refusal {
   const names = whoCanExcept(people, state, freeze, people.ownerOf(remote) ?? null)
-  const who = names.length
-    ? names.slice(0, NAMED_MAX).join(', ') + (names.length > NAMED_MAX ? ' and others' : '')
-    : 'a team of the platform'
-  const what =
-    freeze.scope === 'site'
-      ? 'the site'
-      : freeze.scope === 'team'
-        ? `team ${freeze.target}`
-        : (freeze.target ?? remote)
-  return new Refusal(
-    'site-frozen',
-    `${what} is frozen until ${zonedText(freeze.until, freeze.zone)}: ${freeze.reason}; ${who} can make an exception (freeze ${freeze.id})`,
+  const { scope, target, until, zone, reason, id } = freeze
+  const some = names.slice(0, NAMED_MAX).join(', ')
+  return refusal('site-frozen', ({ freezes: of }) =>
+    of.frozen({
+      what:
+        scope === 'site'
+          ? of.site
+          : scope === 'team'
+            ? of.team({ team: target ?? '-' })
+            : (target ?? remote),
+      until: zonedText(until, zone),
+      reason,
+      who:
+        names.length === 0
+          ? of.platformTeam
+          : names.length > NAMED_MAX
+            ? of.andOthers({ names: some })
+            : some,
+      id,
+    }),
   )
 }

@@ -10,6 +10,7 @@ import type { FreezeScope, FreezeWindow } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, teamFor, type Actor } from './changes.ts'
 import { zonedText } from '../core/zoned-text.ts'
+import { refusal } from './refusal-texts.ts'
 import { readZone, readZoned } from './zoned-time.ts'
 
 /** What the freeze calendar needs of the site. */
@@ -62,7 +63,7 @@ function requireMayFreeze(
   }
   requireRole(actor, 'approver')
   if (scope === 'team') return teamFor(keys, actor, target)
-  if (target === undefined) throw new Refusal('bad-request', 'name the remote of the activity')
+  if (target === undefined) throw refusal('bad-request', (of) => of.freezes.noActivity)
   store.remote(target)
   if (actor.role !== 'platform') keys.requireOwner(actor.team, target)
   return target
@@ -95,15 +96,15 @@ export async function addFreeze(
   const until = readZoned(asked.until, zone, 'until')
   const [entry] = await delivery.store.changeTogether(async (state, at) => {
     const target = requireMayFreeze(delivery, asked, actor)
-    if (from >= until) throw new Refusal('bad-request', 'the freeze ends before it begins')
-    if (until <= at) throw new Refusal('bad-request', 'the freeze would be over already')
+    if (from >= until) throw refusal('bad-request', (of) => of.freezes.endsFirst)
+    if (until <= at) throw refusal('bad-request', (of) => of.freezes.isPast)
     if (Date.parse(until) - Date.parse(from) > DAYS_MAX * DAY_MS)
-      throw new Refusal('bad-request', `a freeze has at most ${DAYS_MAX} days`)
+      throw refusal('bad-request', (of) => of.freezes.tooLong({ days: DAYS_MAX }))
     const ahead = Object.values(state.freezes).filter(
       (one) => one.liftedAt === null && one.until > at,
     )
     if (ahead.length >= FREEZES_MAX)
-      throw new Refusal('bad-request', `the calendar has at most ${FREEZES_MAX} freezes ahead`)
+      throw refusal('bad-request', (of) => of.freezes.tooMany({ count: FREEZES_MAX }))
     const { scope, reason } = asked
     const row = { id, scope, target, zone, reason, addedBy: actor.who ?? actor.by, exceptions: [] }
     const times = { from: new Date(from), until: new Date(until), addedAt: new Date(at) }
@@ -128,7 +129,7 @@ function found(
 ): FreezeWindow {
   const freeze = own(state.freezes, id)
   if (!freeze || freeze.liftedAt !== null || freeze.until <= at)
-    throw new Refusal('freeze-unknown', `there is no freeze ${id}, or it is over`)
+    throw refusal('freeze-unknown', (of) => of.freezes.none({ id }))
   requireMayFreeze(delivery, { scope: freeze.scope, target: freeze.target ?? undefined }, actor)
   return freeze
 }
@@ -164,13 +165,12 @@ export async function exceptFreeze(
       .counting()
       .some(({ team, pipeline }) => pipeline !== null && `${team}/${pipeline}` === who)
     if (!isPipeline && !delivery.keys.person(who))
-      throw new Refusal('person-unknown', `nobody is called ${who}, nor a pipeline`)
-    if (who === actor.who)
-      throw new Refusal('own-approval', 'somebody else has to make an exception for you')
+      throw refusal('person-unknown', (of) => of.freezes.nobody({ who }))
+    if (who === actor.who) throw refusal('own-approval', (of) => of.freezes.yourself)
     if (freeze.exceptions.some((one) => one.who === who))
-      throw new Refusal('nothing-to-do', `${who} has an exception already`)
+      throw refusal('nothing-to-do', (of) => of.freezes.hasOne({ who }))
     if (freeze.exceptions.length >= EXCEPTIONS_MAX)
-      throw new Refusal('bad-request', `a freeze has at most ${EXCEPTIONS_MAX} exceptions`)
+      throw refusal('bad-request', (of) => of.freezes.tooManyExceptions({ count: EXCEPTIONS_MAX }))
     const exceptions = [...freeze.exceptions, { who, reason, by: actor.who ?? actor.by, at }]
     return [
       step(

@@ -1,10 +1,10 @@
-import { Refusal } from '../core/refusal.ts'
 import type { Change, Guard, Judged, Permission } from '../store/change.ts'
 import { own, releaseIn, type RemoteState } from '../store/release-state.ts'
 import { isOpen, type ApprovalRecord } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { exceptionFor, freezeRefusal, freezesOf } from './freeze-rules.ts'
 import { showingOf } from './changes.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** A canary may get so many visitors before a second person looks at it. */
 export const PERCENT_ALONE = 50
@@ -47,13 +47,13 @@ export function ownReason(
   approval: Pick<ApprovalRecord, 'askedBy' | 'remote' | 'version'>,
   remote: RemoteState | undefined,
   giver: { who: string; name: string; email: string | null },
-): string | null {
-  if (approval.askedBy === giver.who) return 'you asked for it yourself'
+): 'youAsked' | 'youShipped' | 'yourCommit' | null {
+  if (approval.askedBy === giver.who) return 'youAsked'
   const release = releaseIn(remote, approval.version)
-  if (release?.who === giver.who) return 'you shipped this version yourself'
+  if (release?.who === giver.who) return 'youShipped'
   const author = release?.source?.author.toLowerCase() ?? ''
   const names = [giver.name, giver.email, giver.who].map((name) => name?.toLowerCase() ?? '')
-  return author !== '' && names.includes(author) ? 'the commit is your own' : null
+  return author !== '' && names.includes(author) ? 'yourCommit' : null
 }
 
 type People = Pick<TeamKeys, 'ownerOf' | 'person'>
@@ -66,11 +66,7 @@ function approvalFor(
 ): ApprovalRecord {
   const { remote, who = null } = change
   const replaces = before?.live?.version ?? null
-  if (who === null)
-    throw new Refusal(
-      'approval-needed',
-      `team ${change.team} wants a second pair of eyes, and its own key doesn't say who uses it: use the key of a person or a pipeline`,
-    )
+  if (who === null) throw refusal('approval-needed', (of) => of.teamKey({ team: change.team }))
   const named = Object.values(state.approvals).filter(
     (one) => one.remote === remote && one.version === version && one.replaces === replaces,
   )
@@ -82,9 +78,8 @@ function approvalFor(
       people.person(one.givenBy ?? '') !== null,
   )
   if (found) return found
-  throw new Refusal(
-    'approval-needed',
-    `team ${change.team} wants a second pair of eyes: somebody else approves ${remote} ${version} in place of ${replaces ?? 'nothing'} first (deliver approve ask ${remote} ${version})`,
+  throw refusal('approval-needed', (of) =>
+    of.approvals.needed({ team: change.team, remote, version, replaces: replaces ?? of.nothing }),
   )
 }
 

@@ -8,6 +8,7 @@ import type { ReleaseStore } from '../store/release-store.ts'
 import { includesRole, type PersonRecord, type Role } from '../store/team-state.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, teamFor, type Actor } from './changes.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** What managing people needs of the site. */
 export interface PeopleSite {
@@ -61,13 +62,9 @@ export function requireMayDecide(
 ): void {
   requireRole(actor, 'approver')
   if (actor.role === 'platform') return
-  if (roles.includes('platform'))
-    throw new Refusal('role', 'only platform decides who has the role platform')
+  if (roles.includes('platform')) throw refusal('role', (of) => of.people.platformOnly)
   if (own(wantsTwo, team) && roles.some((role) => includesRole(role, from)))
-    throw new Refusal(
-      'role',
-      `team ${team} wants a second pair of eyes, so only platform decides who can ask and approve`,
-    )
+    throw refusal('role', (of) => of.people.twoDecide({ team }))
 }
 
 /** Throws where a team that wants two would be left without an approver. */
@@ -77,11 +74,7 @@ function requireApproverLeft(delivery: PeopleSite, person: PersonRecord, role: R
   const stays = delivery.keys
     .peopleOf(team)
     .some((one) => includesRole(one.id === id ? (role ?? 'viewer') : one.role, 'approver'))
-  if (!stays)
-    throw new Refusal(
-      'bad-request',
-      `team ${team} wants a second pair of eyes and would have no approver: add another one first`,
-    )
+  if (!stays) throw refusal('bad-request', (of) => of.people.lastApprover({ team }))
 }
 
 const step = (
@@ -105,7 +98,10 @@ function requireFree({ people: all }: DeliveryState, email: string | null, id: s
   const other = Object.values(all).find(
     (person) => email !== null && person.email === email && person.id !== id && !person.removedAt,
   )
-  if (other) throw new Refusal('bad-request', `${email} is the address of ${other.id}`)
+  if (other)
+    throw refusal('bad-request', (of) =>
+      of.people.addressTaken({ email: email ?? '', id: other.id }),
+    )
 }
 
 /** Adds somebody to a team; somebody who left comes back, to a new login. */
@@ -122,14 +118,14 @@ export function addPerson(
       const team = teamFor(delivery.keys, actor, asked.team)
       requireMayDecide(state, actor, { team, roles: [role] })
       if (role === 'platform' && !delivery.keys.isPlatform(team))
-        throw new Refusal('bad-request', `${team} is not a platform team`)
+        throw refusal('bad-request', (of) => of.people.notPlatform({ team }))
       if (known(state, id) && known(state, id)?.removedAt === null)
-        throw new Refusal('bad-request', `${id} is somebody's name already: choose another one`)
+        throw refusal('bad-request', (of) => of.people.nameTaken({ id }))
       if (known(state, id) && known(state, id)?.team !== team)
-        throw new Refusal('bad-request', `${id} was the name of somebody of another team`)
+        throw refusal('bad-request', (of) => of.people.nameOfOthers({ id }))
       requireFree(state, email, id)
       if (delivery.keys.peopleOf(team).length >= PEOPLE_MAX)
-        throw new Refusal('bad-request', `a team has at most ${PEOPLE_MAX} people`)
+        throw refusal('bad-request', (of) => of.people.tooMany({ count: PEOPLE_MAX }))
       const row = { team, name, role, email, subject: null, rule: null, removedAt: null }
       const made = { ...row, addedAt: new Date(at), addedBy: actor.who ?? actor.by }
       return [
@@ -148,7 +144,7 @@ export function addPerson(
 function found(delivery: PeopleSite, id: string, actor: Actor): PersonRecord {
   const person = delivery.keys.person(id)
   if (!person || (person.team !== actor.team && actor.role !== 'platform'))
-    throw new Refusal('person-unknown', `team ${actor.team} has nobody called ${id}`)
+    throw refusal('person-unknown', (of) => of.people.nobody({ team: actor.team, id }))
   return person
 }
 

@@ -100,6 +100,16 @@ export class ReleaseFiles {
       : null
   }
 
+  /** Reads a release's files for visitors into the cache, as browsers of today ask for them. */
+  async readAhead(name: string, version: string): Promise<void> {
+    const waiting = this.listed(name, version)?.files.toReversed() ?? []
+    const work = async () => {
+      for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+        await this.#find(name, version, file, ['br', 'gzip'])
+    }
+    await Promise.all(Array.from({ length: READ_AT_ONCE }, work))
+  }
+
   /** A file that no visitor asked for: it takes no place among those that are asked for. */
   async readAside(name: string, version: string, file: string): Promise<Buffer | null> {
     const found = this.stored(name, version, file)

@@ -60,9 +60,9 @@ const bytesOf = (address: string) => Buffer.from(address.slice(address.indexOf('
 
 /** What two pictures differ in; null: nothing that is more than noise. */
 async function difference(judge: Page, pictures: readonly Shot[]): Promise<Difference | null> {
-  const [before, after, again] = pictures.map(({ picture }) => base64(picture))
+  const [before, after, ...again] = pictures.map(({ picture }) => base64(picture))
   const [found] = await judge.evaluate(differences, {
-    pictures: [before!, after!, again] as const,
+    pictures: [before!, after!, ...again] as const,
     pairs: [{ shot: '', before: null, after: null }],
     noise: NOISE,
     share: CHANGED_SHARE,
@@ -179,7 +179,7 @@ class Comparer {
       const second = await difference(this.#judge, [again, next])
       const layout = layoutChanges(again.layout, next.layout, this.#asked.words)
       page.layout = page.layout.filter((line) => layout.includes(line))
-      found = second && (await difference(this.#judge, [before, after, again]))
+      found = second && (await difference(this.#judge, [before, after, again, next]))
     }
     if (found) {
       page.share = found.share

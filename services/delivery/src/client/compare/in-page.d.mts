@@ -7,8 +7,8 @@ export interface PicturePart {
 }
 
 export interface Comparison {
-  /** Addresses of data. Pixels in which a third one differs from the first move by themselves, and don't count. */
-  pictures: readonly [before: string, after: string, again?: string]
+  /** Addresses of data: before and after, then again. Pixels that differ at a side's second visit move by themselves, and don't count. */
+  pictures: readonly [before: string, after: string, ...again: string[]]
   /** Which parts to compare; null: the whole picture. */
   pairs: readonly { shot: string; before: PicturePart | null; after: PicturePart | null }[]
   /** A channel may differ by so much. */

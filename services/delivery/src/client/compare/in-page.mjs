@@ -109,7 +109,7 @@ export async function differences({ pictures, pairs, noise, share }) {
   for (const { shot, before, after } of pairs) {
     const cells = images.map(
       (image, nth) =>
-        (nth === 1 ? after : before) ?? {
+        (nth % 2 === 1 ? after : before) ?? {
           x: 0,
           y: 0,
           width: image.naturalWidth,
@@ -119,7 +119,7 @@ export async function differences({ pictures, pairs, noise, share }) {
     const width = Math.max(...cells.map((cell) => cell.width))
     const height = Math.max(...cells.map((cell) => cell.height))
     // What one picture has below or right of the other is transparent in the other, and differs.
-    const [old, now, again] = images.map((image, nth) => {
+    const [old, now, oldAgain, nowAgain] = images.map((image, nth) => {
       const cell = cells[nth]
       const context = new OffscreenCanvas(width, height).getContext('2d')
       const { x, y } = cell
@@ -133,7 +133,8 @@ export async function differences({ pictures, pairs, noise, share }) {
       let moves = false
       for (let channel = at; channel < at + 4; channel++) {
         if (Math.abs(old.data[channel] - now.data[channel]) > noise) differs = true
-        if (again && Math.abs(old.data[channel] - again.data[channel]) > noise) moves = true
+        if (oldAgain && Math.abs(old.data[channel] - oldAgain.data[channel]) > noise) moves = true
+        if (nowAgain && Math.abs(now.data[channel] - nowAgain.data[channel]) > noise) moves = true
       }
       if (differs && !moves) count++
       const light = Math.round((now.data[at] + now.data[at + 1] + now.data[at + 2]) / 12)

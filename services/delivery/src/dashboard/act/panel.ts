@@ -73,9 +73,10 @@ export function panel(view: View, delivery: JudgingSite, remote: RemoteStatus): 
   const names = t.act.names
   const strangers = notYours(view, remote.team)
   const state = delivery.store.remote(name)
+  const reasonOf = (action: Action) => whyNot(delivery, t, name, action, view.session)
   const button = ({ action, label, kind }: Button) => {
     if (strangers !== null) return disabled(label, null)
-    const reason = whyNot(delivery, t, name, action, view.session)
+    const reason = reasonOf(action)
     return reason === null
       ? html`<a class="button ${kind ?? ''}" href="${remoteAddress(name)}/${action}">${label}</a>`
       : disabled(label, reason)
@@ -89,19 +90,25 @@ export function panel(view: View, delivery: JudgingSite, remote: RemoteStatus): 
   }
   const target = targetOf(state, name, { action: 'promote', version: undefined })
   const canaryLabel = canary ? names.share : names.canary
-  const canaryReason =
-    whyNot(delivery, t, name, 'canary', view.session) ??
-    (choices(remote).length ? null : t.act.cannot.noNewer)
+  const canaryReason = reasonOf('canary') ?? (choices(remote).length ? null : t.act.cannot.noNewer)
   const canaryButton =
     strangers !== null || canaryReason !== null
       ? disabled(canaryLabel, strangers === null ? canaryReason : null)
       : canaryForm(view, remote, target, canaryLabel)
+  const promoteReason = strangers === null ? reasonOf('promote') : null
+  // The same reason is said once, below both.
+  const promoteButton =
+    promoteReason !== null
+      ? disabled(names.promote, promoteReason === canaryReason ? null : promoteReason)
+      : button({
+          action: 'promote',
+          label: target && strangers === null ? `${names.promote} ${target}` : names.promote,
+        })
   return html`<section class="card stack" aria-labelledby="act">
     <h2 id="act">${t.act.title}</h2>
     ${strangers !== null && html`<p class="notice wait">${strangers}</p>`}
     <div class="actions">
-      ${button({ action: 'promote', label: target && strangers === null ? `${names.promote} ${target}` : names.promote })}
-      ${canaryButton}
+      ${promoteButton} ${canaryButton}
       ${button({ action: 'rollback', label: canary ? names.endCanary : names.rollback })}
       ${button(frozen ? { action: 'unfreeze', label: names.unfreeze } : { action: 'freeze', label: names.freeze })}
       ${planButton()}

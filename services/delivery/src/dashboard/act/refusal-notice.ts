@@ -1,13 +1,10 @@
-import { html, own, type Html } from '@cloudplay/operator-pages/html'
-import type { Refusal } from '../../core/refusal.ts'
+import { html, type Html } from '@cloudplay/operator-pages/html'
 import type { View } from '../page/view.ts'
+import { refusalDetail, type RefusalSaid } from '../parts/refusal-detail.ts'
 
-/** The technical side of a refusal, in the language of programs. */
-export const refusalNotice = (
-  { t }: View,
-  { reason, message }: Pick<Refusal, 'reason' | 'message'>,
-): Html =>
+/** That something was refused, and why. */
+export const refusalNotice = (view: View, refusal: RefusalSaid): Html =>
   html`<div class="notice bad" role="alert">
-    <p>${t.confirm.refused} ${t.refusals[reason]}</p>
-    <p><small lang="en">${own(message)}</small></p>
+    <p>${view.t.confirm.refused}${view.t.sep.colon}${view.t.refusals[refusal.reason]}</p>
+    ${refusalDetail(view, refusal)}
   </div>`

@@ -11,11 +11,11 @@ svg{display:block;width:100%}.graph{height:40px}.graph path{fill:none;stroke-wid
 .g-live{stroke:var(--ok);color:var(--ok)}.g-canary{stroke:var(--warn);color:var(--warn)}.g-none{stroke:var(--quiet);color:var(--quiet)}.area.g-live{fill:var(--ok)}.area.g-canary{fill:var(--warn)}.area.g-none{fill:var(--quiet)}
 .bar{height:8px;border-radius:4px;overflow:hidden}.bar .ground{fill:rgb(255 255 255/.1)}.bar .part{fill:var(--warn)}.bar .live{fill:var(--ok)}.bar .fault{fill:var(--bad)}
 .figures{display:grid;grid-template-columns:repeat(3,1fr);gap:12px}.figures b{display:block;font-size:16px;font-weight:500}
-.errors code{overflow-wrap:anywhere}.errors pre{margin:0;padding:8px 12px;border-radius:8px;background:var(--over);white-space:pre-wrap}
+.errors code{overflow-wrap:anywhere}
 .diff{display:grid;gap:12px}.diff li{padding-left:20px;text-indent:-20px}.diff li::before{display:inline-block;width:20px;text-indent:0;font-weight:700}.add::before{content:"+";color:var(--ok)}.gone::before{content:"−";color:var(--bad)}.change::before{content:"~";color:var(--warn)}
 @media (min-width:760px){.ask .tight>.button{justify-self:start}.remote{grid-template-columns:minmax(180px,1.3fr) 1.2fr 1.2fr minmax(120px,1fr) 140px;align-items:start}.remote>:first-child,.remote>.chips,.remote>figure{grid-column:auto}.channels{display:grid;grid-template-columns:1fr 1fr;gap:24px}
 .releases>li{grid-template-columns:minmax(0,1fr) auto}.releases>li>.line,.releases>li>small{grid-column:1}.releases .links{grid-column:2;grid-row:1/span 2}.releases .line{justify-content:flex-start}}
 @container (min-width:820px){.log>li{display:grid;grid-template-columns:96px 88px minmax(0,1.3fr) minmax(0,1.1fr) minmax(0,1.5fr);gap:12px;align-items:baseline}.log>li>*,.log>li>.time{order:0}.log .team{display:block}}
 @media (min-width:760px){.charts{grid-template-columns:1fr 1fr}}
-@media (max-width:759px){.remote>.nothing,.remote.fine>:is(:nth-child(2),:nth-child(3),figure),.remote.fine>:first-child>small+small{display:none}.remote.fine>.chips{justify-content:flex-end}.remote.fine{grid-template-columns:minmax(128px,1fr) minmax(0,auto);align-items:center;padding:12px 16px}.remote.fine>:is(:first-child,.chips){grid-column:auto}.channels{display:grid;gap:16px}}
+@media (max-width:759px){.remote.fine>:is(:nth-child(2),:nth-child(3),figure),.remote.fine>:first-child>small+small{display:none}.remote.fine>.chips{justify-content:flex-end}.remote.fine{grid-template-columns:minmax(128px,1fr) minmax(0,auto);align-items:center;padding:12px 16px}.remote.fine>:is(:first-child,.chips){grid-column:auto}.channels{display:grid;gap:16px}}
 `

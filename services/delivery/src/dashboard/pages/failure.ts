@@ -1,18 +1,19 @@
-import { html, own, type Html } from '@cloudplay/operator-pages/html'
+import { html, type Html } from '@cloudplay/operator-pages/html'
 import type { View } from '../page/view.ts'
+import { refusalDetail, type RefusalSaid } from '../parts/refusal-detail.ts'
 
-/** What went wrong, and the way back. `detail`: the words of programs, English. */
+/** What went wrong, and the way back. */
 export const failurePage = (
-  { t }: View,
+  view: View,
   said: string,
-  detail: string | null,
+  refusal: RefusalSaid | null,
   back = '/deliver',
 ): Html =>
   html`<div class="ask stack">
-    <h1>${t.failed.title}</h1>
+    <h1>${view.t.failed.title}</h1>
     <div class="notice bad" role="alert">
       <p>${said}</p>
-      ${detail !== null && html`<p><small lang="en">${own(detail)}</small></p>`}
+      ${refusal && refusalDetail(view, refusal)}
     </div>
-    <div class="buttons"><a class="button" href="${back}">${t.failed.back}</a></div>
+    <div class="buttons"><a class="button" href="${back}">${view.t.failed.back}</a></div>
   </div>`

@@ -130,7 +130,7 @@ export function remotePage(
               >${t.log.whole}</a
             >
           </div>
-          ${entries.length ? entryList(view, entries) : html`<p class="quiet">${t.empty.history}</p>`}
+          ${entries.length ? entryList(view, entries, name) : html`<p class="quiet">${t.empty.history}</p>`}
         </section>
       </div>
       <div class="stack side">${panel(view, delivery, remote)}${previewForm(view, remote)}</div>

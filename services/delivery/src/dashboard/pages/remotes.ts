@@ -55,13 +55,13 @@ function card(view: View, health: HealthView, { remote, chips: its }: Row): Html
       }
     </div>
     <div class="tight">
-      <span class="label">${t.canary}</span>${
-        canary
-          ? html`<span class="big">${versionText(canary.version)}</span
-              >${bar(canary.percent / 100, 'part')}<small
-                >${t.percentOf({ percent: canary.percent })}${t.sep.comma}${time(view, canary.since)}<br />${maker(view, canary)}</small
-              >`
-          : html`<span class="quiet">${t.none}</span>`
+      ${
+        canary &&
+        html`<span class="label">${t.canary}</span
+          ><span class="big">${versionText(canary.version)}</span
+          >${bar(canary.percent / 100, 'part')}<small
+            >${t.percentOf({ percent: canary.percent })}${t.sep.comma}${time(view, canary.since)}<br />${maker(view, canary)}</small
+          >`
       }
     </div>
     ${chips(its)} ${spark(view, health, name)}

@@ -199,7 +199,7 @@ export function madeKeyPage({ t }: View, key: string): Html {
   const { keys } = t.teamPage
   return html`<div class="ask stack">
     <h1>${keys.made}</h1>
-    <p class="notice ok" role="status"><code>${key}</code></p>
+    <pre class="notice ok" role="status"><code>${key}</code></pre>
     <p class="quiet">${keys.use}</p>
     <div class="buttons"><a class="button" href="${ADDRESS}">${keys.back}</a></div>
   </div>`
@@ -234,8 +234,8 @@ export function teamPage(view: View, team: TeamView): Html {
           <ul class="rows">
             ${team.keys.map((key) => keyLine(view, may || key.person === team.session.who, key))}
           </ul>
-          ${team.session.who !== null && ownKeyForm(view)}<small>${keys.howTo}</small
-          ><code>npm run deliver -- keys add --pipeline ci --label CI</code>
+          ${team.session.who !== null && ownKeyForm(view)}<small>${keys.howTo}</small>
+          <pre><code>npm run deliver -- keys add --pipeline ci --label CI</code></pre>
         </section>
       </div>
     </div>`

@@ -64,8 +64,7 @@ function loadChart(view: View, health: HealthView, version: VersionHealth): Html
 /** The small graph of what is live, for the list of remotes. */
 export function spark(view: View, health: HealthView, name: string): Html {
   const live = health.of(name)?.versions.find(({ channel }) => channel === 'live')
-  if (!live || !live.visitors)
-    return html`<figure class="quiet nothing"><small>${view.t.health.noneShort}</small></figure>`
+  if (!live || !live.visitors) return html``
   return html`<figure>
     ${line(failureLine(view, health, live))}<small
       >${view.t.health.share({ failed: live.failed, visitors: live.visitors })}</small

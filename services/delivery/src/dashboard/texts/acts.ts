@@ -158,7 +158,7 @@ export const actTexts = texts({
       '无法比较：其中一个版本的文件已经不在了。',
       "These versions can't be compared: the files of one are gone.",
     ],
-    refused: ['现在不能这样做：', "You can't do this now:"],
+    refused: ['现在不能这样做', "You can't do this now"],
   },
   done: ['{time} 已完成：{what}', 'Done at {time}: {what}'],
   meanwhile: {

@@ -249,7 +249,6 @@ export const pageTexts = texts({
       'Last {minutes} {minutes:minute|minutes}, from visitors’ browsers',
     ],
     none: ['还没有访客的数据。', 'No reports from visitors yet.'],
-    noneShort: ['暂无数据', 'No data'],
     load: ['加载失败', 'Load failures'],
     render: ['页面报错', 'Pages that threw'],
     hydration: ['打开后内容变了', 'Changed after opening'],

@@ -128,9 +128,9 @@ export const peopleTexts = texts({
       '团队或活动的名字（整个网站不填）',
       'Name of the team or activity (empty for the whole site)',
     ],
-    from: ['开始（这个时区的时间）', 'From (in this time zone)'],
-    until: ['结束（这个时区的时间）', 'Until (in this time zone)'],
-    zone: ['时区', 'Time zone'],
+    from: ['开始', 'From'],
+    until: ['结束', 'Until'],
+    zone: ['这些时间的时区', 'Time zone of these times'],
     submit: ['添加', 'Add'],
     banner: [
       '{what}：冻结到 {until}，不能上新版本',

@@ -76,7 +76,7 @@ export const refusalTexts = texts({
   ],
   'size-budget': ['页面太大，超过了预算。', 'A page is heavier than the budget allows.'],
   'site-frozen': [
-    '现在是冻结期，不能上新版本。回退和下线照常。',
+    '冻结期间不能上新版本。回退和下线照常。',
     'There is a freeze now: no new version can go live. You can still roll back and withdraw.',
   ],
   'store-away': [
