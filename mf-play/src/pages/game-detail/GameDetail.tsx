@@ -27,7 +27,7 @@ import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { NetworkOffer } from '../../components/network-offer/NetworkOffer.tsx'
 import { usePlay } from '../../hooks/use-play.ts'
-import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
+import { GameAhead } from './GameAhead.tsx'
 import { AgeNote, GamePrice, GameTags } from './about/Facts.tsx'
 import { Controls } from './about/Controls.tsx'
 import { Gallery } from './about/Gallery.tsx'
@@ -111,15 +111,14 @@ export function GameDetail({ gameId }: { gameId: number | null }) {
       </>
     )
   const missing = gameId === null || isGameMissing(query.error)
+  if (!missing && !query.isError) return <GameAhead />
   return (
     <>
       {currentDevice() === 'mobile' && <BackBar title={words.title} />}
       {missing ? (
         <GameMissing />
-      ) : query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
-        <GameDetailSkeleton />
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
     </>
   )
