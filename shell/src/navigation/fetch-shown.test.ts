@@ -93,9 +93,7 @@ it('puts the files of a page into the cache before it runs them, and goes on whe
   }
   links('/news', '/game/1')
   stop = fetchShownPages(fetching)
-  await vi.waitFor(() =>
-    expect(done).toEqual(['files of ./news', 'files of ./game', 'run ./game']),
-  )
+  await vi.waitFor(() => expect(done).toEqual(['files of ./news', 'files of ./game', 'run ./game']))
 })
 
 it.each([

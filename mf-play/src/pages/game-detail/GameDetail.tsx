@@ -11,11 +11,8 @@ import {
   color,
   EmptyState,
   ErrorState,
-  font,
   layer,
-  media,
   place,
-  radius,
   Section,
   space,
   visuallyHidden,
@@ -40,7 +37,7 @@ import { slidesOf } from './about/slides.ts'
 import { isClosed, isStartable } from './buttons/buttons.ts'
 import { PlayButtons } from './buttons/PlayButtons.tsx'
 import { ServiceVideo } from './about/ServiceVideo.tsx'
-import { detailLayout } from './layout.ts'
+import { detailLayout, heading, panel } from './layout.ts'
 import { isGameMissing, useGame } from '../../hooks/use-game.ts'
 import { detailTexts } from '../../texts/detail.ts'
 import { factTexts } from '../../texts/facts.ts'
@@ -55,40 +52,6 @@ const phoneBar = css`
   padding: ${space(3)} ${place.gutter} calc(${space(3)} + ${place.safeBottom});
   background: ${color.raised};
   border-top: 1px solid ${color.line};
-`
-
-const panel = css`
-  display: grid;
-  gap: ${space(5)};
-  padding: ${space(6)};
-  border-radius: ${radius.large};
-  background: ${color.raised};
-  box-shadow: inset 0 0 0 1px ${color.line};
-  ${media.desktop} {
-    position: sticky;
-    top: calc(${place.barTop} + 32px);
-  }
-`
-
-const heading = css`
-  display: grid;
-  gap: ${space(3)};
-  & > .name {
-    display: flex;
-    align-items: flex-start;
-    justify-content: space-between;
-    gap: ${space(2)};
-  }
-  & > .name > :is(h1, h2) {
-    padding-top: 6px;
-    font-size: ${font.size.large};
-  }
-  & > .name > button {
-    margin-inline-end: -10px;
-  }
-  & > .desc {
-    color: ${color.soft};
-  }
 `
 
 /** A game's own page: what it looks like, what it is, what it costs, and the way in. */

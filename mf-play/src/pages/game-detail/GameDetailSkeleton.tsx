@@ -1,24 +1,17 @@
 import { css } from '@emotion/react'
 import { textLanguage, useTexts } from '@cloudplay/i18n'
-import { currentDevice, tappedCard } from '@cloudplay/session'
-import { color, font, Skeleton, space } from '@cloudplay/ui'
+import { currentDevice, tappedCard, type TappedCard } from '@cloudplay/session'
+import { Skeleton, space } from '@cloudplay/ui'
 import { useLocation } from 'react-router-dom'
 import { detailTexts } from '../../texts/detail.ts'
-import { detailLayout } from './layout.ts'
+import { detailLayout, heading, panel } from './layout.ts'
 
 const lines = css`
   display: grid;
   gap: ${space(3)};
-  & > h2 {
-    padding-top: 6px;
-    font-size: ${font.size.large};
-  }
-  & > p {
-    color: ${color.soft};
-  }
 `
 
-/** As large as the page's own picture, whose crop may be another one. */
+/** As large as the page's own picture, which may be another one. */
 const picture = css`
   width: 100%;
   aspect-ratio: 16 / 9;
@@ -46,24 +39,40 @@ export function GameDetailSkeleton() {
         )}
       </div>
       {desktop && (
-        <aside>
-          <Skeleton height={336} />
+        <aside css={card && panel}>
+          {card && <Known card={card} level="h1" />}
+          <Skeleton height={card ? 200 : 336} />
         </aside>
       )}
       <div className="words">
-        <div css={lines}>
-          {card ? <h2>{card.name}</h2> : <Skeleton width="50%" height={31} />}
-          <Skeleton width="70%" height={24} />
-          {card?.line ? (
-            <p lang={textLanguage(card.line)}>{card.line}</p>
-          ) : (
-            <>
-              <Skeleton height={20} />
-              <Skeleton width="85%" height={20} />
-            </>
-          )}
-        </div>
+        {card && !desktop ? (
+          <Known card={card} level="h2" />
+        ) : (
+          <div css={lines}>
+            <Skeleton width="50%" height={31} />
+            <Skeleton width="70%" height={24} />
+            <Skeleton height={20} />
+            <Skeleton width="85%" height={20} />
+          </div>
+        )}
       </div>
+    </div>
+  )
+}
+
+/** Where the page's own heading will be. */
+function Known({ card, level: Name }: { card: TappedCard; level: 'h1' | 'h2' }) {
+  return (
+    <div css={heading}>
+      <div className="name">
+        <Name>{card.name}</Name>
+      </div>
+      <Skeleton width="70%" height={24} />
+      {card.line && (
+        <p className="desc" lang={textLanguage(card.line)}>
+          {card.line}
+        </p>
+      )}
     </div>
   )
 }
