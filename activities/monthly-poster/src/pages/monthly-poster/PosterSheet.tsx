@@ -109,7 +109,7 @@ export function PosterSheet({ yuan, days, address, picture }: PosterSheetProps) 
     `/media/activities/infinite-card/hero-${width}.${kind}`
   return (
     <div css={frame} role="img" aria-label={words.preview({ price })}>
-      <div css={sheet}>
+      <div css={sheet} aria-hidden>
         <div className="hero">
           <ResponsiveImage
             src={hero(640, 'webp')}

@@ -25,7 +25,8 @@ const show = () =>
       <Poster card={{ pay_money: 99, days: 31 } as MonthlyCard} channel="" />
     </MemoryRouter>,
   )
-const savable = () => screen.getByRole('img').querySelector<HTMLImageElement>(':scope > img')
+const savable = () =>
+  screen.getByRole('img', { name: /海报/ }).querySelector<HTMLImageElement>(':scope > img')
 
 it('shows the poster with its code as a part of the page, and draws a picture once somebody is there PROMO-3', async () => {
   drawPoster.mockResolvedValue(document.createElement('canvas'))
