@@ -67,6 +67,9 @@ async function tap(browser: Browser, origin: string, who: Who): Promise<Taps> {
     await page.getByTestId('page-announcement').waitFor({ state: 'attached', timeout: 60_000 })
     await page.waitForTimeout(LOOKS_MS)
     await page.waitForLoadState('networkidle')
+    // Home asks a new player something.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.evaluate(watch, NEXT[who])
     await page
       .locator('main article')

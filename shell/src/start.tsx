@@ -1,4 +1,4 @@
-import { sessionFrom } from '@cloudplay/api'
+import { nextTask, sessionFrom } from '@cloudplay/api'
 import { reportListenerErrors } from '@cloudplay/bus'
 import { RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
@@ -39,6 +39,8 @@ export async function start(source: PageSource): Promise<void> {
   const frame = currentDevice() === 'desktop' ? loadDesktopFrame() : null
   const landing = landingRoute(source)
   await Promise.all([firstPage(source, landing), textsIn(language.get()), frame])
+  // The page's code has just run.
+  await nextTask()
   const nonce = styleNonce()
   const styles = createCache({ key: STYLE_KEY, ...(nonce ? { nonce } : {}) })
   const root = document.getElementById('root')!

@@ -11,6 +11,7 @@ import {
 import type { CallTrace } from './call-trace.ts'
 import { apiFailure, isNotLoggedIn, type ApiFailure } from './failure.ts'
 import { keepAhead, takeInlined } from './inlined.ts'
+import { nextTask } from './next-task.ts'
 import { failureTexts } from './texts/failures.ts'
 
 let readToken: () => string = () => ''
@@ -108,6 +109,18 @@ function refused({ status, msg, data }: Envelope<unknown>): ApiFailure {
   )
 }
 
+let transport: Promise<typeof import('./transport.ts')> | null = null
+
+/** Loads it, and runs its code in a task apart from that of the first call. */
+function loadTransport(): Promise<typeof import('./transport.ts')> {
+  const loading = import('./transport.ts').then(async (module) => {
+    await nextTask()
+    return module
+  })
+  loading.catch(() => (transport = null))
+  return loading
+}
+
 /** The HTML contains the first page's data, so the transport loads later, with the first call. */
 async function sendCall<Name extends CallName>(
   name: Name,
@@ -115,7 +128,7 @@ async function sendCall<Name extends CallName>(
   token: string,
   options: CallOptions,
 ): Promise<Envelope<CallResponse<Name>>> {
-  const { send } = await import('./transport.ts').catch(() => {
+  const { send } = await (transport ??= loadTransport()).catch(() => {
     throw apiFailure('network', 0, failureTexts.get().network)
   })
   return send<CallResponse<Name>>({ ...addressOf(name), body, token, ...options })

@@ -22,8 +22,13 @@ export function SiteRouter({ source, children }: { source: PageSource; children:
   useLayoutEffect(
     () =>
       history.listen((next) => {
-        if (next.action === 'PUSH' && isKnownByCard(source, next.location)) move(next)
-        else startTransition(() => move(next))
+        if (next.action !== 'PUSH' || !isKnownByCard(source, next.location)) {
+          startTransition(() => move(next))
+          return
+        }
+        // Chromium lays out what it removes if the focus is inside; the new page's heading gets it.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        move(next)
       }),
     [history, source],
   )

@@ -19,7 +19,7 @@ import {
 } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { ChineseOnly } from '@cloudplay/ui/chinese-only'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { NetworkOffer } from '../../components/network-offer/NetworkOffer.tsx'
@@ -59,17 +59,19 @@ export function GameDetail({ gameId }: { gameId: number | null }) {
   const words = useTexts(detailTexts)
   const state = usePlay()
   const query = useGame(gameId)
-  if (query.data)
+  // An answer that comes after the page is drawn in slices; a press meanwhile needn't wait.
+  const game = useDeferredValue(query.data)
+  if (game)
     return (
       <>
         {currentDevice() === 'desktop' ? (
-          <DesktopDetail game={query.data} state={state} />
+          <DesktopDetail game={game} state={state} />
         ) : (
-          <PhoneDetail game={query.data} state={state} />
+          <PhoneDetail game={game} state={state} />
         )}
         {/* This boundary and that of `About` hydrate on their own, after what is above them. */}
         <Suspense>
-          <Related gameId={query.data.game_id} />
+          <Related gameId={game.game_id} />
         </Suspense>
       </>
     )
