@@ -30,7 +30,7 @@ declare global {
 
 /** Selectors of the next page: what the card is about, and the last part that belongs to it. */
 const NEXT = {
-  visitor: { shown: 'main form input', complete: 'main form button[type=submit]' },
+  visitor: { shown: 'main h1', complete: 'main form button[type=submit]' },
   player: { shown: 'main h2', complete: 'main article h2' },
 } as const
 type Who = keyof typeof NEXT
