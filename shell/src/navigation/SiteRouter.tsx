@@ -22,7 +22,8 @@ export function SiteRouter({ source, children }: { source: PageSource; children:
   useLayoutEffect(
     () =>
       history.listen((next) => {
-        if (next.action !== 'PUSH' || !isKnownByCard(source, next.location)) {
+        const kind: string = next.action
+        if (kind !== 'PUSH' || !isKnownByCard(source, next.location)) {
           startTransition(() => move(next))
           return
         }

@@ -27,7 +27,7 @@ export function fetchShownPages(source: PageSource): () => void {
   async function work(): Promise<void> {
     if (isBusy) return
     isBusy = true
-    for (let page = queue.shift(); page && !isStopped; page = queue.shift()) {
+    for (let page = queue.shift(); page; page = queue.shift()) {
       // A page's own load says what is wrong.
       await fetchAtRest(source, page, idle).catch(() => undefined)
     }
@@ -51,6 +51,7 @@ export function fetchShownPages(source: PageSource): () => void {
   })
   return () => {
     isStopped = true
+    queue.length = 0
     cancelIdle()
     watcher.disconnect()
   }

@@ -1,6 +1,9 @@
 import { keepTappedCard } from '@cloudplay/session'
 import { addressOf, linkAround } from './links.ts'
 
+/** A smaller picture would be a blur in the next page's place. */
+const PICTURE_MIN_PX = 320
+
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? ''
 
 /**
@@ -15,7 +18,9 @@ export function keepPressedCard(): () => void {
     const name = textOf(own)
     if (name === '') return
     const card = link.closest('article') ?? link
-    const picture = [...card.querySelectorAll('img')].find((image) => image.complete)
+    const picture = [...card.querySelectorAll('img')].find(
+      (image) => image.complete && image.naturalWidth >= PICTURE_MIN_PX,
+    )
     keepTappedCard(addressOf(link), {
       name,
       line: textOf(card.querySelector('[data-card-line]')),

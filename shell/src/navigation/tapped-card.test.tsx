@@ -110,6 +110,21 @@ describe('a tap on a card', () => {
   })
 
   it.each([
+    [640, '/wide-640.webp'],
+    [192, ''],
+  ])('keeps its picture of %d px if that is large enough PAGE-1', async (widthPx, kept) => {
+    const picture = document.querySelector('img')!
+    Object.defineProperties(picture, {
+      complete: { value: true },
+      naturalWidth: { value: widthPx },
+      currentSrc: { value: '/wide-640.webp' },
+    })
+    await press(screen.getAllByRole('link', { name: '星海拾光' })[0]!)
+    expect(tappedCard('/game/1')).toEqual({ name: '星海拾光', line: '在星海里拾光', picture: kept })
+    await screen.findByText('游戏1')
+  })
+
+  it.each([
     ['a link that is not a card', () => screen.getByRole('link', { name: '不是卡片' })],
     ['another link of the card', () => screen.getAllByRole('link', { name: '秒玩' })[0]!],
     [

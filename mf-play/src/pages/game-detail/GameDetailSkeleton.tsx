@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { textLanguage, useTexts } from '@cloudplay/i18n'
 import { currentDevice, tappedCard, type TappedCard } from '@cloudplay/session'
-import { Skeleton, space } from '@cloudplay/ui'
+import { media, radius, Skeleton, space } from '@cloudplay/ui'
 import { useLocation } from 'react-router-dom'
 import { detailTexts } from '../../texts/detail.ts'
 import { detailLayout, heading, panel } from './layout.ts'
@@ -16,6 +16,9 @@ const picture = css`
   width: 100%;
   aspect-ratio: 16 / 9;
   object-fit: cover;
+  ${media.desktop} {
+    border-radius: ${radius.large};
+  }
 `
 
 /** The shape of a game's page while it is fetched, with what the pressed card shows of the game. */

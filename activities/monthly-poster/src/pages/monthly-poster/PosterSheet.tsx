@@ -12,7 +12,9 @@ const px = (length: number) => `${(length * 100) / POSTER.width}cqw`
 const frame = css`
   container-type: inline-size;
   position: relative;
-  width: min(100%, 360px);
+  /* A container has no width of its content. */
+  width: 360px;
+  max-width: 100%;
   aspect-ratio: ${POSTER.width} / ${POSTER.height};
   overflow: hidden;
   border: 1px solid ${color.line};
@@ -33,7 +35,7 @@ const sheet = css`
     border-radius: ${px(32)};
     overflow: hidden;
   }
-  & > .hero img {
+  & > .hero :is(picture, img) {
     width: 100%;
     height: 100%;
     object-fit: cover;
@@ -77,7 +79,7 @@ const sheet = css`
     font-size: ${px(44)};
   }
   & .brand {
-    margin-top: ${px(12)};
+    margin-top: ${px(22)};
     color: #c7cedb;
     font-size: ${px(30)};
   }
