@@ -1,6 +1,7 @@
 import {
   addressOf,
   BodyStatus,
+  firstDataKey,
   TOKEN_HEADER,
   type CallName,
   type CallRequest,
@@ -45,6 +46,7 @@ export async function call<Name extends CallName>(
 ): Promise<CallResponse<Name>> {
   const token = readToken()
   try {
+    await underWay.get(firstDataKey(name, body))
     const envelope =
       (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ??
       (await sendCall(name, body, token, options))
@@ -58,6 +60,9 @@ export async function call<Name extends CallName>(
   }
 }
 
+/** Prefetched answers that have not come yet: a page waits for them instead of asking again. */
+const underWay = new Map<string, Promise<void>>()
+
 /**
  * Fetches an answer that a page will soon request by `call` or `firstData` with the same body. Ignores failures, and never
  * ends the session: the page makes the call again.
@@ -67,8 +72,16 @@ export async function prefetchAnswer<Name extends CallName>(
   body: CallRequest<Name> | Record<string, unknown>,
 ): Promise<void> {
   const token = readToken()
-  const envelope = await sendCall(name, body as CallRequest<Name>, token, {}).catch(() => null)
-  if (envelope?.status === BodyStatus.ok && readToken() === token) keepAhead(name, body, envelope)
+  const key = firstDataKey(name, body)
+  const asked = sendCall(name, body as CallRequest<Name>, token, {})
+    .catch(() => null)
+    .then((envelope) => {
+      if (underWay.get(key) === asked) underWay.delete(key)
+      if (envelope?.status === BodyStatus.ok && readToken() === token)
+        keepAhead(name, body, envelope)
+    })
+  underWay.set(key, asked)
+  await asked
 }
 
 /**
