@@ -113,6 +113,10 @@ test(
   async ({ page, context }) => {
     const bar = page.getByText('网络断开了，连上后会自动继续')
     const state = page.getByRole('heading', { name: '网络断开了' })
+    // Of a visitor who saves data: no page is fetched ahead.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     await page.goto('/agreements/user')
     await settled(page)
     await context.setOffline(true)

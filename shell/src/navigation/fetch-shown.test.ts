@@ -2,6 +2,7 @@
 import type { RouteDeclaration } from '@cloudplay/contract'
 import { setDevice } from '@cloudplay/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isBegun } from '../federation/page-elements.ts'
 import { FakeSource } from '../testing/fake-source.ts'
 import { fetchShownPages } from './fetch-shown.ts'
 
@@ -78,7 +79,7 @@ it('fetches the page of a link that is scrolled to PAGE-1', async () => {
   await vi.waitFor(() => expect(loads()).toEqual(['game', 'far']))
 })
 
-it('puts the files of a page into the cache before it runs them, and goes on when one does not come', async () => {
+it('puts the files of a page into the cache before it runs them, and continues when one does not come', async () => {
   const done: string[] = []
   const fetching: FakeSource = Object.assign(source, {
     fetchFiles(_remote: string, _version: string, expose: string) {
@@ -118,6 +119,17 @@ it('leaves out the open page, other sites, new tabs, downloads and what needs a 
   await vi.waitFor(() => expect(loads()).toEqual(['game']))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(loads()).toEqual(['game'])
+})
+
+it('forgets a page that did not come, so that a visit loads it anew', async () => {
+  const page = source.pages.get(`${remote}@1`)!
+  source.pages.clear()
+  links('/game/1')
+  stop = fetchShownPages(source)
+  await vi.waitFor(() => expect(loads()).toEqual(['game']))
+  const [route] = source.routes()
+  await vi.waitFor(() => expect(isBegun(route!)).toBe(false))
+  source.pages.set(`${remote}@1`, page)
 })
 
 it('stops when the page is left', async () => {

@@ -1,5 +1,5 @@
 import { whenIdle } from '@cloudplay/ui'
-import { beginPage, isBegun } from '../federation/page-elements.ts'
+import { beginPage, forgetElement, isBegun } from '../federation/page-elements.ts'
 import type { BoundRoute, PageSource } from '../federation/page-source.ts'
 import { isSlowLine, linkAround, pageOf, savesData } from './links.ts'
 
@@ -28,8 +28,9 @@ export function fetchShownPages(source: PageSource): () => void {
     if (isBusy) return
     isBusy = true
     for (let page = queue.shift(); page; page = queue.shift()) {
-      // A page's own load says what is wrong.
-      await fetchAtRest(source, page, idle).catch(() => undefined)
+      const failed = page
+      // A visit loads it anew, and says what is wrong.
+      await fetchAtRest(source, page, idle).catch(() => forgetElement(failed))
     }
     isBusy = false
   }
