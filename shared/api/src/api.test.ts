@@ -188,7 +188,7 @@ describe('the client', () => {
     expect(seen).toHaveLength(2)
     answer = body(500, 'down', null)
     const ahead = prefetchAnswer('getIndexList', { page: 2, page_size: 4 })
-    await expect(call('getIndexList', { page: 2, page_size: 4 })).rejects.toThrow()
+    await expect(call('getIndexList', { page: 2, page_size: 4 })).rejects.toThrow('down')
     await ahead
     expect(seen).toHaveLength(4)
   })
