@@ -1,11 +1,10 @@
-import { sessionFrom } from '@cloudplay/api'
+import { nextTask, sessionFrom } from '@cloudplay/api'
 import { reportListenerErrors } from '@cloudplay/bus'
 import { RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
 import { currentDevice, sessionToken, setDevice, setSiteRoutes } from '@cloudplay/session'
 import createCache from '@emotion/cache'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { keepInstallOffer } from './app/install-offer.ts'
 import { App } from './App.tsx'
 import { loadDesktopFrame } from './chrome/desktop-frame.ts'
@@ -13,6 +12,7 @@ import { chooseDevice } from './device.ts'
 import { beginPage } from './federation/page-elements.ts'
 import type { BoundRoute, PageSource } from './federation/page-source.ts'
 import { listenToHostApp } from './host-app/host-app.ts'
+import { SiteRouter } from './navigation/SiteRouter.tsx'
 import { styleNonce } from './page-context.ts'
 import { matchPlace } from './routing/match.ts'
 import { isMissingPlace } from './routing/missing-place.ts'
@@ -39,11 +39,17 @@ export async function start(source: PageSource): Promise<void> {
   const frame = currentDevice() === 'desktop' ? loadDesktopFrame() : null
   const landing = landingRoute(source)
   await Promise.all([firstPage(source, landing), textsIn(language.get()), frame])
+  // The page's code has just run.
+  await nextTask()
   const nonce = styleNonce()
   const styles = createCache({ key: STYLE_KEY, ...(nonce ? { nonce } : {}) })
   const root = document.getElementById('root')!
   const app = (
-    <App source={source} styles={styles} router={(site) => <BrowserRouter>{site}</BrowserRouter>} />
+    <App
+      source={source}
+      styles={styles}
+      router={(site) => <SiteRouter source={source}>{site}</SiteRouter>}
+    />
   )
   const mismatched = (error: unknown) => {
     console.error('hydration', error)

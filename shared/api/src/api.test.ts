@@ -176,6 +176,23 @@ describe('the client', () => {
     expect(seen).toEqual([])
   })
 
+  it('waits for an answer that is being fetched ahead, and asks again where that fails PAGE-1', async () => {
+    const { call, prefetchAnswer } = await import('./index.ts')
+    answer = body(200, 'success', { module: [], count: 8 })
+    void prefetchAnswer('getIndexList', { page: 1, page_size: 4 })
+    const [{ count }] = await Promise.all([
+      call('getIndexList', { page_size: 4, page: 1 }),
+      prefetchAnswer('getAllTags', {}),
+    ])
+    expect(count).toBe(8)
+    expect(seen).toHaveLength(2)
+    answer = body(500, 'down', null)
+    const ahead = prefetchAnswer('getIndexList', { page: 2, page_size: 4 })
+    await expect(call('getIndexList', { page: 2, page_size: 4 })).rejects.toThrow('down')
+    await ahead
+    expect(seen).toHaveLength(4)
+  })
+
   it('takes first data from the page once, in any order of its members', async () => {
     document.body.innerHTML = `<script type="application/json" id="${PAGE_SCRIPTS.data}">{"getIndexList {\\"page\\":1,\\"page_size\\":4}":{"status":200,"msg":"success","data":{"module":[],"count":7}}}</script>`
     const { call } = await import('./index.ts')

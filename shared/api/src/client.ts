@@ -1,6 +1,7 @@
 import {
   addressOf,
   BodyStatus,
+  firstDataKey,
   TOKEN_HEADER,
   type CallName,
   type CallRequest,
@@ -11,6 +12,7 @@ import {
 import type { CallTrace } from './call-trace.ts'
 import { apiFailure, isNotLoggedIn, type ApiFailure } from './failure.ts'
 import { keepAhead, takeInlined } from './inlined.ts'
+import { nextTask } from './next-task.ts'
 import { failureTexts } from './texts/failures.ts'
 
 let readToken: () => string = () => ''
@@ -44,6 +46,7 @@ export async function call<Name extends CallName>(
 ): Promise<CallResponse<Name>> {
   const token = readToken()
   try {
+    await underWay.get(firstDataKey(name, body))
     const envelope =
       (takeInlined(name, body) as Envelope<CallResponse<Name>> | undefined) ??
       (await sendCall(name, body, token, options))
@@ -57,6 +60,9 @@ export async function call<Name extends CallName>(
   }
 }
 
+/** Prefetched answers that have not come yet: a page waits for them instead of asking again. */
+const underWay = new Map<string, Promise<void>>()
+
 /**
  * Fetches an answer that a page will soon request by `call` or `firstData` with the same body. Ignores failures, and never
  * ends the session: the page makes the call again.
@@ -66,8 +72,16 @@ export async function prefetchAnswer<Name extends CallName>(
   body: CallRequest<Name> | Record<string, unknown>,
 ): Promise<void> {
   const token = readToken()
-  const envelope = await sendCall(name, body as CallRequest<Name>, token, {}).catch(() => null)
-  if (envelope?.status === BodyStatus.ok && readToken() === token) keepAhead(name, body, envelope)
+  const key = firstDataKey(name, body)
+  const asked = sendCall(name, body as CallRequest<Name>, token, {})
+    .catch(() => null)
+    .then((envelope) => {
+      if (underWay.get(key) === asked) underWay.delete(key)
+      if (envelope?.status === BodyStatus.ok && readToken() === token)
+        keepAhead(name, body, envelope)
+    })
+  underWay.set(key, asked)
+  await asked
 }
 
 /**
@@ -108,6 +122,18 @@ function refused({ status, msg, data }: Envelope<unknown>): ApiFailure {
   )
 }
 
+let transport: Promise<typeof import('./transport.ts')> | null = null
+
+/** Loads it, and runs its code in a task apart from that of the first call. */
+function loadTransport(): Promise<typeof import('./transport.ts')> {
+  const loading = import('./transport.ts').then(async (module) => {
+    await nextTask()
+    return module
+  })
+  loading.catch(() => (transport = null))
+  return loading
+}
+
 /** The HTML contains the first page's data, so the transport loads later, with the first call. */
 async function sendCall<Name extends CallName>(
   name: Name,
@@ -115,7 +141,7 @@ async function sendCall<Name extends CallName>(
   token: string,
   options: CallOptions,
 ): Promise<Envelope<CallResponse<Name>>> {
-  const { send } = await import('./transport.ts').catch(() => {
+  const { send } = await (transport ??= loadTransport()).catch(() => {
     throw apiFailure('network', 0, failureTexts.get().network)
   })
   return send<CallResponse<Name>>({ ...addressOf(name), body, token, ...options })

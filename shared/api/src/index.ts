@@ -8,6 +8,7 @@ export {
 } from './client.ts'
 export type { CallTrace } from './call-trace.ts'
 export { clockAheadMs } from './server-clock.ts'
+export { nextTask } from './next-task.ts'
 export { firstData, forgetFirstData, setFirstData } from './inlined.ts'
 export { pageContext } from './page-context.ts'
 export { apiFailure, isApiFailure, isNotLoggedIn, wordsFor, type ApiFailure } from './failure.ts'

@@ -88,6 +88,25 @@ describe('pages from the registry', () => {
     ])
   })
 
+  it('are fetched into the cache without running them, the entry first PAGE-1', async () => {
+    context.now = {}
+    live.remotes[0]!.chunks = { './own': [{ ...file, file: 'page-own.js' }] }
+    document.getElementById(PAGE_SCRIPTS.registry)!.textContent = JSON.stringify({
+      payload: JSON.stringify(live),
+      signature: '',
+    })
+    const source = await federatedSource()
+    await source.fetchFiles?.('mf-own', '1.0.0', './own')
+    expect(asked).toEqual([
+      '/remotes/mf-own/1.0.0/remoteEntry.js',
+      '/remotes/mf-own/1.0.0/page-own.js',
+    ])
+    expect(opened).toEqual([])
+    await expect(source.fetchFiles?.('mf-own', '9.9.9', './own')).rejects.toThrow(
+      'not in the registry',
+    )
+  })
+
   it("replace the live build by the developer's, also after the registry has changed DELIV-6", async () => {
     context.now = { overrides: [{ remote: 'mf-own', origin: ORIGIN }] }
     const source = await federatedSource()

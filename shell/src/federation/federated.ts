@@ -50,6 +50,15 @@ async function loadModule(remote: RegistryRemote, expose: string): Promise<PageM
   return module
 }
 
+/** With the priority of what nobody waits for. `load` finds the files in the browser's cache, and checks their hashes. */
+async function fetchFiles({ base, entry, chunks }: RegistryRemote, expose: string): Promise<void> {
+  const files = [entry, ...(Object.hasOwn(chunks, expose) ? chunks[expose]! : [])]
+  for (const { file } of files) {
+    const answer = await fetch(base + file, { priority: 'low', credentials: 'same-origin' })
+    await answer.arrayBuffer()
+  }
+}
+
 /**
  * Pages from remotes. Only the registry names the remotes and their versions, at run time. Each version of a remote is a
  * separate container, so an old page keeps working next to the new one.
@@ -70,6 +79,12 @@ export async function federatedSource(): Promise<PageSource> {
   }
   learn(registry.remotes)
 
+  const knownRemote = (name: string, version: string) => {
+    const remote = known.get(key({ name, version }))
+    if (!remote) throw new Error(`${name}@${version} is not in the registry`)
+    return remote
+  }
+
   const publish = () => {
     registry = local?.over(signed) ?? signed
     learn(registry.remotes)
@@ -86,11 +101,8 @@ export async function federatedSource(): Promise<PageSource> {
     versionOf: (name) => registry.remotes.find((remote) => remote.name === name)?.version,
     release: () => signed.release,
     ...(local && { takesAtOnce: local.has }),
-    async load(name, version, expose) {
-      const remote = known.get(key({ name, version }))
-      if (!remote) throw new Error(`${name}@${version} is not in the registry`)
-      return loadModule(remote, expose)
-    },
+    load: async (name, version, expose) => loadModule(knownRemote(name, version), expose),
+    fetchFiles: async (name, version, expose) => fetchFiles(knownRemote(name, version), expose),
     async refresh() {
       try {
         const next = await open(await fetchRegistry())

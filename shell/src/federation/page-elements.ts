@@ -16,6 +16,8 @@ export interface PageAddress {
 }
 
 const elements = new Map<string, ComponentType>()
+/** What loaded pages can draw from the card that leads to them. */
+const aheads = new Map<string, ComponentType>()
 /** Errors of failed loads, to tell them apart from errors that a page throws. */
 const loadFailures = new WeakSet<object>()
 /** Loads begun before anything was drawn. */
@@ -28,13 +30,23 @@ export function pageElement(source: PageSource, address: PageAddress): Component
   const known = elements.get(key)
   if (known) return known
   const element = lazy(() =>
-    (begun.get(key) ?? source.load(address.remote, address.version, address.expose)).catch(
+    (begun.get(key) ?? source.load(address.remote, address.version, address.expose)).then(
+      (module) => noteAhead(key, module),
       noteFailure,
     ),
   )
   elements.set(key, element)
   return element
 }
+
+function noteAhead(key: string, module: PageModule): PageModule {
+  if (module.Ahead) aheads.set(key, module.Ahead)
+  return module
+}
+
+/** What the page can draw from its card, if its code is here. */
+export const aheadOf = (address: PageAddress): ComponentType | null =>
+  aheads.get(keyOf(address)) ?? null
 
 function noteFailure(error: unknown): never {
   const failure = error instanceof Error ? error : new Error(String(error))
@@ -54,9 +66,13 @@ export async function beginPage(source: PageSource, address: PageAddress): Promi
   const key = keyOf(address)
   const load = source.load(address.remote, address.version, address.expose)
   begun.set(key, load)
-  const { default: element } = await load
+  const { default: element } = noteAhead(key, await load)
   if (!elements.has(key)) elements.set(key, element)
 }
+
+/** Whether a load of the page has begun, by a visit or ahead of one. */
+export const isBegun = (address: PageAddress): boolean =>
+  begun.has(keyOf(address)) || elements.has(keyOf(address))
 
 /** Forgets a component whose load failed: React remembers the failure, so a retry needs a new one. */
 export function forgetElement(address: PageAddress): void {

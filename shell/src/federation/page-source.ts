@@ -9,6 +9,8 @@ export interface BoundRoute extends RouteDeclaration {
 
 export interface PageModule {
   default: ComponentType
+  /** What the page draws from the card that leads to it (`tappedCard`), in the first frame after the tap (PAGE-1). */
+  Ahead?: ComponentType
 }
 
 /** What failed inside a remote's place, and how to try it again. */
@@ -29,6 +31,8 @@ export interface PageSource {
   subscribe(listener: () => void): () => void
   /** Loads an exposed module of one build of a remote. Rejects if that takes too long or fails. */
   load(remote: string, version: string, expose: string): Promise<PageModule>
+  /** Puts the files of an exposed module into the browser's cache and runs none of them. */
+  fetchFiles?(remote: string, version: string, expose: string): Promise<void>
   /** Newest version of a remote, or undefined when none is live. */
   versionOf(remote: string): string | undefined
   /** Whether a new build replaces an open page immediately, as under development, or at the next navigation. */

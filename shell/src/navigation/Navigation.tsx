@@ -1,10 +1,13 @@
 import { visuallyHidden } from '@cloudplay/ui'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { usePageSource } from '../federation/page-elements.ts'
 import { InstallCard } from '../app/InstallCard.tsx'
 import { startWorker } from '../app/worker.ts'
 import { hearReleases } from '../federation/hear-releases.ts'
 import { relyOnHearing } from '../routing/use-fresh-registry.ts'
+import { fetchShownPages } from './fetch-shown.ts'
+import { keepPressedCard } from './keep-card.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -14,7 +17,10 @@ export default function Navigation() {
   const source = usePageSource()
   const [title, announce] = useState('')
   useHeadingFocus(announce)
+  const { key } = useLocation()
   useEffect(() => prefetchOnIntent(source), [source])
+  useEffect(keepPressedCard, [])
+  useEffect(() => fetchShownPages(source), [source, key])
   useEffect(() => void startWorker(), [])
   useEffect(() => {
     const heard = (release: string) => {

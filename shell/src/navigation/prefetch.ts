@@ -1,11 +1,10 @@
 import { prefetchAnswer } from '@cloudplay/api'
 import type { CallName, RouteDeclaration } from '@cloudplay/contract'
-import { currentDevice, sessionToken } from '@cloudplay/session'
 import { beginPage } from '../federation/page-elements.ts'
 import type { PageSource } from '../federation/page-source.ts'
-import { matchPlace } from '../routing/match.ts'
+import { addressOf, linkAround, pageOf, savesData } from './links.ts'
 
-/** A pointer or the focus must rest on a link this long; a finger counts immediately. */
+/** A pointer or the focus must rest on a link this long; a press counts immediately. */
 const RESTS_MS = 80
 /** Minimum time between two requests for the data of one address. */
 const DATA_AGE_MS = 10_000
@@ -28,32 +27,20 @@ function filled(
   return entries.some(([, value]) => value === undefined) ? null : Object.fromEntries(entries)
 }
 
-/** Whether the visitor wants to save data. */
-const savesData = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-
 /**
- * Fetches the code and the first data of the page a link leads to when the link is touched, hovered or focused (PAGE-1), so that
- * the page is there when it is pressed. Returns how to stop.
+ * Fetches the code and the first data of the page a link leads to when the link is pressed, hovered or focused (PAGE-1), so that
+ * the page is there when the press ends. Returns how to stop.
  */
 export function prefetchOnIntent(source: PageSource): () => void {
   const askedAtMs = new Map<string, number>()
   let rest: ReturnType<typeof setTimeout> | undefined
 
   function prefetch(link: HTMLAnchorElement): void {
-    if (
-      link.origin !== location.origin ||
-      link.target ||
-      link.hasAttribute('download') ||
-      savesData()
-    )
-      return
-    if (link.pathname === location.pathname && link.search === location.search) return
-    const match = matchPlace(source.routes(), currentDevice(), link.pathname, link.search)
-    if (!match || (match.route.auth && !sessionToken())) return
+    const match = savesData() ? null : pageOf(source, link)
+    if (!match) return
     // The page's own load shows what is wrong, and can be tried again.
     beginPage(source, match.route).catch(() => undefined)
-    const address = link.pathname + link.search
+    const address = addressOf(link)
     if (Date.now() - (askedAtMs.get(address) ?? 0) < DATA_AGE_MS) return
     askedAtMs.set(address, Date.now())
     for (const call of match.route.preload ?? []) {
@@ -62,24 +49,22 @@ export function prefetchOnIntent(source: PageSource): () => void {
     }
   }
 
-  const linkOf = (event: Event) =>
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   const onRest = (event: Event) => {
     clearTimeout(rest)
-    const link = linkOf(event)
+    const link = linkAround(event.target)
     if (link) rest = setTimeout(() => prefetch(link), RESTS_MS)
   }
-  const onTouch = (event: Event) => {
-    const link = linkOf(event)
+  const onPress = (event: Event) => {
+    const link = linkAround(event.target)
     if (link) prefetch(link)
   }
   document.addEventListener('pointerover', onRest, { passive: true })
   document.addEventListener('focusin', onRest)
-  document.addEventListener('touchstart', onTouch, { passive: true })
+  document.addEventListener('pointerdown', onPress, { passive: true })
   return () => {
     clearTimeout(rest)
     document.removeEventListener('pointerover', onRest)
     document.removeEventListener('focusin', onRest)
-    document.removeEventListener('touchstart', onTouch)
+    document.removeEventListener('pointerdown', onPress)
   }
 }

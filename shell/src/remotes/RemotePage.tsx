@@ -8,6 +8,7 @@ import type { BoundRoute } from '../federation/page-source.ts'
 import { replayEarlyPresses } from '../rendering/early-presses.ts'
 import { Shown } from '../observations/Shown.tsx'
 import { shellTexts } from '../texts/shell.ts'
+import { useAhead } from './use-ahead.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import { usePageAttempts } from './use-page-attempts.ts'
@@ -24,6 +25,7 @@ export function RemotePage({ route }: { route: BoundRoute }) {
   const Element = pageElement(source, address)
   const key = `${route.remote}${route.expose}${address.version}${attempt}`
   const arrived = useTimeLimit(key, giveUp)
+  const Ahead = useAhead(address)
 
   if (source.bare) return <Element />
 
@@ -55,10 +57,16 @@ export function RemotePage({ route }: { route: BoundRoute }) {
       fallback={fallback}
     >
       <Suspense fallback={<PageSkeleton />}>
-        <Element />
-        <Alive onAlive={arrived} />
-        <Shown isPage remote={route.remote} version={address.version} />
-        <OnPage remote={route.remote} />
+        {Ahead ? (
+          <Ahead />
+        ) : (
+          <>
+            <Element />
+            <Alive onAlive={arrived} />
+            <Shown isPage remote={route.remote} version={address.version} />
+            <OnPage remote={route.remote} />
+          </>
+        )}
       </Suspense>
     </RemoteBoundary>
   )

@@ -9,6 +9,8 @@ export class FakeSource implements PageSource {
   #listeners = new Set<() => void>()
   #routes: BoundRoute[] = []
   readonly pages = new Map<string, Load>()
+  /** What these pages draw from the card that leads to them, by `remote@version`. */
+  readonly aheads = new Map<string, ComponentType>()
   loads: string[] = []
   onRefresh: () => void = () => undefined
   /** The remote that is under development. */
@@ -40,7 +42,8 @@ export class FakeSource implements PageSource {
     this.loads.push(`${remote}@${version}${expose.slice(1)}`)
     const page = this.pages.get(`${remote}@${version}`)
     if (!page) throw new Error(`${remote}@${version} is gone`)
-    return { default: await page() }
+    const Ahead = this.aheads.get(`${remote}@${version}`)
+    return { default: await page(), ...(Ahead && { Ahead }) }
   }
 
   refresh = (): Promise<void> => {

@@ -12,14 +12,9 @@ export const posterTexts = texts({
   scan: ['扫码开通', 'Scan to get it'],
   brand: ['云游戏 · 打开浏览器就能玩', 'Cloudplay · play in your browser'],
   preview: ['月卡海报：{price}，扫码开通', 'Poster of the monthly card: {price}, scan to get it'],
-  drawing: ['正在生成海报', 'Drawing the poster'],
   save: ['保存海报', 'Save the poster'],
   send: ['发送给好友', 'Send to friends'],
   open: ['直接开通月卡', 'Get the card now'],
-  failed: [
-    '海报没有生成成功，请刷新后重试',
-    'We couldn’t draw the poster. Refresh the page to try again',
-  ],
 })
 
 export const ruleTexts = texts({

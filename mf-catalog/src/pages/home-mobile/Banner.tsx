@@ -123,8 +123,8 @@ export function Banner({ module, first }: { module: HomeModule; first: boolean }
             <span css={shade} />
             <span css={wordsStyle}>
               {resource.game_id > 0 && <GameBadge game={resource} />}
-              <strong>{resource.title || resource.name}</strong>
-              <span>{resource.subhead || resource.desc}</span>
+              <strong data-card-name>{resource.title || resource.name}</strong>
+              <span data-card-line>{resource.subhead || resource.desc}</span>
             </span>
           </ResourceLink>
         )}

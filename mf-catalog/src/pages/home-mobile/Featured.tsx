@@ -71,8 +71,8 @@ export function Featured({ resources }: { resources: readonly HomeResource[] }) 
             </span>
           )}
           <span css={words}>
-            <strong>{main.title || main.name}</strong>
-            <span>{main.subhead || main.desc}</span>
+            <strong data-card-name>{main.title || main.name}</strong>
+            <span data-card-line>{main.subhead || main.desc}</span>
           </span>
         </ResourceLink>
       </li>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { chooseLanguage } from '@cloudplay/i18n'
-import { setDevice, useSession } from '@cloudplay/session'
+import { keepTappedCard, setDevice, useSession } from '@cloudplay/session'
 import type { GameDetail as Game } from '@cloudplay/contract'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -130,6 +130,21 @@ describe('the page of a game', () => {
       expect(screen.getAllByText(words)[0]).toBeTruthy()
     expect(screen.getByRole('button', { name: '秒玩' })).toBeTruthy()
   })
+
+  it.each(['mobile', 'desktop'] as const)(
+    'begins with what the pressed card shows on a %s PAGE-1',
+    async (device) => {
+      setDevice(device)
+      call.mockReturnValue(new Promise(() => undefined))
+      keepTappedCard('/', { name: '冰湖对决', line: '两人一屏', picture: 'blob:card' })
+      show()
+      const skeleton = screen.getByRole('status', { name: '加载中...' })
+      expect(within(skeleton).getByRole('heading', { name: '冰湖对决' })).toBeTruthy()
+      expect(within(skeleton).getByText('两人一屏').lang).toBe('zh-CN')
+      expect(skeleton.querySelector('img')?.src).toBe('blob:card')
+      keepTappedCard('/elsewhere', { name: '', line: '', picture: '' })
+    },
+  )
 
   it.each(['mobile', 'desktop'] as const)(
     'has one heading of its first level on a %s PAGE-3',

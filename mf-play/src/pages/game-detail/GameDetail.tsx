@@ -11,23 +11,20 @@ import {
   color,
   EmptyState,
   ErrorState,
-  font,
   layer,
-  media,
   place,
-  radius,
   Section,
   space,
   visuallyHidden,
 } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
 import { ChineseOnly } from '@cloudplay/ui/chinese-only'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { PlayState } from '../../play/states/state.ts'
 import { NetworkOffer } from '../../components/network-offer/NetworkOffer.tsx'
 import { usePlay } from '../../hooks/use-play.ts'
-import { GameDetailSkeleton } from './GameDetailSkeleton.tsx'
+import { GameAhead } from './GameAhead.tsx'
 import { AgeNote, GamePrice, GameTags } from './about/Facts.tsx'
 import { Controls } from './about/Controls.tsx'
 import { Gallery } from './about/Gallery.tsx'
@@ -40,7 +37,7 @@ import { slidesOf } from './about/slides.ts'
 import { isClosed, isStartable } from './buttons/buttons.ts'
 import { PlayButtons } from './buttons/PlayButtons.tsx'
 import { ServiceVideo } from './about/ServiceVideo.tsx'
-import { detailLayout } from './layout.ts'
+import { detailLayout, heading, panel } from './layout.ts'
 import { isGameMissing, useGame } from '../../hooks/use-game.ts'
 import { detailTexts } from '../../texts/detail.ts'
 import { factTexts } from '../../texts/facts.ts'
@@ -57,69 +54,36 @@ const phoneBar = css`
   border-top: 1px solid ${color.line};
 `
 
-const panel = css`
-  display: grid;
-  gap: ${space(5)};
-  padding: ${space(6)};
-  border-radius: ${radius.large};
-  background: ${color.raised};
-  box-shadow: inset 0 0 0 1px ${color.line};
-  ${media.desktop} {
-    position: sticky;
-    top: calc(${place.barTop} + 32px);
-  }
-`
-
-const heading = css`
-  display: grid;
-  gap: ${space(3)};
-  & > .name {
-    display: flex;
-    align-items: flex-start;
-    justify-content: space-between;
-    gap: ${space(2)};
-  }
-  & > .name > :is(h1, h2) {
-    padding-top: 6px;
-    font-size: ${font.size.large};
-  }
-  & > .name > button {
-    margin-inline-end: -10px;
-  }
-  & > .desc {
-    color: ${color.soft};
-  }
-`
-
 /** A game's own page: what it looks like, what it is, what it costs, and the way in. */
 export function GameDetail({ gameId }: { gameId: number | null }) {
   const words = useTexts(detailTexts)
   const state = usePlay()
   const query = useGame(gameId)
-  if (query.data)
+  // An answer that comes after the page is drawn in slices; a press meanwhile needn't wait.
+  const game = useDeferredValue(query.data)
+  if (game)
     return (
       <>
         {currentDevice() === 'desktop' ? (
-          <DesktopDetail game={query.data} state={state} />
+          <DesktopDetail game={game} state={state} />
         ) : (
-          <PhoneDetail game={query.data} state={state} />
+          <PhoneDetail game={game} state={state} />
         )}
         {/* This boundary and that of `About` hydrate on their own, after what is above them. */}
         <Suspense>
-          <Related gameId={query.data.game_id} />
+          <Related gameId={game.game_id} />
         </Suspense>
       </>
     )
   const missing = gameId === null || isGameMissing(query.error)
+  if (!missing && !query.isError) return <GameAhead />
   return (
     <>
       {currentDevice() === 'mobile' && <BackBar title={words.title} />}
       {missing ? (
         <GameMissing />
-      ) : query.isError ? (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
-        <GameDetailSkeleton />
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
     </>
   )

@@ -2,11 +2,14 @@ import { useSession } from '@cloudplay/session'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { GameDetail } from '../game-detail/GameDetail.tsx'
+import { GameAhead } from '../game-detail/GameAhead.tsx'
 import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
 
 const Player = lazy(() =>
   import('../player/Player.tsx').then(({ Player }) => ({ default: Player })),
 )
+
+export { GameAhead as Ahead }
 
 /**
  * /game/:id is the game's own page; with `?cid=` of a session it is the player (docs/requirements/readings.md). Whether that

@@ -3,7 +3,7 @@ import type { ActivityRun } from '@cloudplay/contract'
 import { css } from '@emotion/react'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, ErrorState, font, place, space } from '@cloudplay/ui'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { frameTexts } from '../texts/frame.ts'
 import { useRun } from '../time/use-run.ts'
 import { ActivityFrame, type FrameProps } from './ActivityFrame.tsx'
@@ -54,7 +54,8 @@ export function ActivityPage<Answer extends ActivityRun>(props: ActivityPageProp
   const words = useTexts(frameTexts)
   const { minute } = useFormats()
   const { run, phase, now } = useRun(query)
-  const answer = query.data
+  // Drawn in slices when the answer comes; a press meanwhile needn't wait.
+  const answer = useDeferredValue(query.data)
   const countdown =
     run && phase === 'before' ? (
       <Countdown label={words.untilBegin} seconds={run.start_time - now} />

@@ -1,3 +1,6 @@
+import { language } from '@cloudplay/i18n'
+import { font } from '@cloudplay/ui'
+
 /** Loads and decodes a picture of this site for a canvas; null if it fails, and the drawing continues without it. */
 export async function loadImage(src: string): Promise<HTMLImageElement | null> {
   const image = new Image()
@@ -49,6 +52,10 @@ export function drawCovering(
   pen.drawImage(image, (image.width - w) / 2, (image.height - h) / 2, w, h, x, y, width, height)
   pen.restore()
 }
+
+/** The fonts of the page, whose language decides: in English, a Chinese font's quotes are as wide as its characters. */
+export const pageFonts = (): string =>
+  language.get() === 'en' ? `${font.latin}, ${font.family}` : font.family
 
 /** Writes a text in lines no wider than `width`. Returns the top of the next line. */
 export function writeLines(

@@ -1,3 +1,3 @@
-export { canvasOf, drawCovering, loadImage, pause, writeLines } from './canvas.ts'
+export { canvasOf, drawCovering, loadImage, pageFonts, pause, writeLines } from './canvas.ts'
 export { blobOf, saveImage, shareImage } from './share-image.ts'
 export { shareLink } from './share-link.ts'

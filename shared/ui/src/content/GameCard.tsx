@@ -187,10 +187,14 @@ export function GameCard<E extends ElementType = 'a'>(props: As<E, GameCardOwnPr
         {!inRow && state && <div className="state">{state}</div>}
       </div>
       <div className="text">
-        <Element {...rest} className="link">
+        <Element {...rest} className="link" data-card-name>
           {name}
         </Element>
-        {line && <p className="line">{line}</p>}
+        {line && (
+          <p className="line" data-card-line>
+            {line}
+          </p>
+        )}
         {inRow && state && <div className="state">{state}</div>}
       </div>
       {action && <div className="action">{action}</div>}

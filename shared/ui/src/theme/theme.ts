@@ -67,8 +67,11 @@ export const radius = { small: '8px', medium: '12px', large: '20px', pill: '999p
 export const font = {
   size: { tiny: '12px', small: '14px', body: '16px', title: '20px', large: '24px', huge: '32px' },
   weight: { normal: 400, medium: 500, bold: 700 },
-  /** Before `family` in a page in English, whose quotes and ellipses a Chinese font draws as wide as its characters. */
-  latin: "-apple-system, 'Segoe UI', Roboto, 'Noto Sans'",
+  /**
+   * Before `family` in a page in English, whose quotes and ellipses a Chinese font draws as wide as its characters. Each system
+   * has one of them; fontconfig gives Liberation Sans for Arial.
+   */
+  latin: "-apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial",
   family:
     "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', system-ui, sans-serif",
 } as const

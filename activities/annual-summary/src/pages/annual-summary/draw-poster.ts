@@ -1,6 +1,5 @@
-import { canvasOf, drawCovering, loadImage, writeLines } from '@cloudplay/activity/share'
+import { canvasOf, drawCovering, loadImage, pageFonts, writeLines } from '@cloudplay/activity/share'
 import type { AnnualSummary } from '@cloudplay/contract'
-import { font } from '@cloudplay/ui'
 import { playTime } from '../../rules/story.ts'
 import { shareTexts, storyTexts } from '../../texts/summary.ts'
 
@@ -37,7 +36,7 @@ export async function drawPoster(summary: AnnualSummary): Promise<HTMLCanvasElem
     return unit === 'hours' ? words.hours({ count }) : words.minutes({ count })
   }
   const write = (text: string, y: number, size: number, fill: string, weight = 400) => {
-    pen.font = `${weight} ${size}px ${font.family}`
+    pen.font = `${weight} ${size}px ${pageFonts()}`
     pen.fillStyle = fill
     return writeLines(pen, text, { x: EDGE, y, width: WIDTH - 2 * EDGE, lineHeight: size * 1.35 })
   }

@@ -1,11 +1,17 @@
-import { canvasOf, drawCovering, loadImage, pause, writeLines } from '@cloudplay/activity/share'
-import { font } from '@cloudplay/ui'
+import {
+  canvasOf,
+  drawCovering,
+  loadImage,
+  pageFonts,
+  pause,
+  writeLines,
+} from '@cloudplay/activity/share'
 import { encode } from 'uqr'
 import { posterTexts } from '../../texts/poster.ts'
 
 export const POSTER = { width: 900, height: 1350 } as const
-const EDGE = 72
-const CODE_PX = 250
+export const EDGE = 72
+export const CODE_PX = 250
 
 /** The code of `text`, dark on white with the quiet zone that phones need. */
 function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: number): void {
@@ -24,7 +30,7 @@ function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: num
   )
 }
 
-/** The monthly card on one picture, with the code of its page. */
+/** The monthly card on one picture, with the code of its page. `PosterSheet` shows the same. */
 export async function drawPoster({
   yuan,
   days,
@@ -53,7 +59,7 @@ export async function drawPoster({
     weight = 400,
     lineWidth = width - 2 * EDGE,
   ) => {
-    pen.font = `${weight} ${size}px ${font.family}`
+    pen.font = `${weight} ${size}px ${pageFonts()}`
     pen.fillStyle = fill
     return writeLines(pen, text, { x: EDGE, y, width: lineWidth, lineHeight: size * 1.3 })
   }

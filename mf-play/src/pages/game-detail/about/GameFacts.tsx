@@ -3,6 +3,7 @@ import type { GameDetail } from '@cloudplay/contract'
 import { useFormats, useLanguage, useTexts } from '@cloudplay/i18n'
 import { color, font, media, space } from '@cloudplay/ui'
 import { factTexts } from '../../../texts/facts.ts'
+import { languageTexts } from '../../../texts/languages.ts'
 
 const table = css`
   display: grid;
@@ -55,25 +56,31 @@ export function GameFacts({ game }: { game: Known }) {
   )
 }
 
-/** The name of a language; its code if that is not one, because operators type it. */
-function languageName(names: Intl.DisplayNames, code: string): string {
-  try {
-    return names.of(code) ?? code
-  } catch {
-    return code
+/** Names of languages; the code of what is not one, because operators type it. */
+function useLanguageNames(): (code: string) => string {
+  const known: Record<string, unknown> = useTexts(languageTexts)
+  const language = useLanguage()
+  return (code) => {
+    const name = Object.hasOwn(known, code) ? known[code] : undefined
+    if (typeof name === 'string') return name
+    try {
+      return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
+    } catch {
+      return code
+    }
   }
 }
 
 function useRows(game: Known): [name: string, value: string][] {
   const words = useTexts(factTexts)
   const { minute, number } = useFormats()
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
+  const nameOf = useLanguageNames()
   const { players = 0, languages = [], save_kb: saveKb = 0 } = game
   const saves = saveKb > 0 ? words.savesOf({ size: number(saveKb) }) : words.savesKept
   const rows: [name: string, value: string][] = [
     [words.players, players > 1 ? words.together({ count: players }) : players ? words.alone : ''],
     [words.age, game.age_label],
-    [words.languages, languages.map((code) => languageName(names, code)).join(words.separator)],
+    [words.languages, languages.map(nameOf).join(words.separator)],
     [words.saves, game.keeps_saves === 1 ? saves : ''],
     [words.launch, game.subscribe_time > 0 ? minute(game.subscribe_time * 1000) : ''],
     [words.maker, game.maker ?? ''],

@@ -12,6 +12,7 @@ import { GameFacts } from './GameFacts.tsx'
 import { Launch } from './Launch.tsx'
 import { Related } from './Related.tsx'
 import type { Slide } from './slides.ts'
+import { languageTexts } from '../../../texts/languages.ts'
 
 vi.mock('@cloudplay/api', async (original) => ({
   ...(await original<object>()),
@@ -109,6 +110,21 @@ describe('what a page knows of its game', () => {
     render(<GameFacts game={{ age_label: '', subscribe_time: 0 }} />)
     expect(document.querySelectorAll('dt')).toHaveLength(0)
   })
+
+  it.each(['zh-CN', 'en'] as const)(
+    'names languages as Intl does in %s LIST-18',
+    async (language) => {
+      await chooseLanguage(language)
+      const intl = new Intl.DisplayNames(language, { type: 'language' })
+      const named = Object.entries(languageTexts.get())
+      expect(named.length).toBeGreaterThan(5)
+      for (const [code, name] of named) expect(name).toBe(intl.of(code))
+      render(<GameFacts game={{ ...facts, languages: ['de', 'uk'] }} />)
+      expect(document.body.textContent).toContain(
+        language === 'en' ? 'German, Ukrainian' : '德语、乌克兰语',
+      )
+    },
+  )
 
   it('shows a language by its code if an operator mistyped it LIST-18', () => {
     render(<GameFacts game={{ ...facts, languages: ['zh', 'klingon!'] }} />)
