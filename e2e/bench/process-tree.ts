@@ -10,6 +10,7 @@ interface Entry {
   parent: number
   cpuTicks: number
   residentPages: number
+  startedTicks: number
 }
 
 /** A process and all that it started, as Linux counts them. */
@@ -46,15 +47,27 @@ export class ProcessTree {
     return (Math.max(0, ...named.map((entry) => entry.residentPages)) * PAGE_BYTES) / 1_000_000
   }
 
+  /** Processes that the root started, oldest first. */
+  children(): number[] {
+    return allEntries()
+      .filter((entry) => entry.parent === this.#root)
+      .toSorted((a, b) => a.startedTicks - b.startedTicks)
+      .map(({ pid }) => pid)
+  }
+
   #members(): Entry[] {
-    const all = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => readEntry(Number(name)))
+    const all = allEntries()
     const members = all.filter((entry) => entry.pid === this.#root)
     for (const member of members)
       members.push(...all.filter((entry) => entry.parent === member.pid))
     return members
   }
+}
+
+function allEntries(): Entry[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readEntry(Number(name)))
 }
 
 function readEntry(pid: number): Entry[] {
@@ -70,6 +83,7 @@ function readEntry(pid: number): Entry[] {
         parent: Number(fields[1]),
         cpuTicks: Number(fields[11]) + Number(fields[12]),
         residentPages: Number(fields[21]),
+        startedTicks: Number(fields[19]),
       },
     ]
   } catch {

@@ -1,6 +1,7 @@
 import { attachInput, isRotated } from '../../../mf-play/src/stream/index.ts'
 import { createWebRtcSdk } from '../../../mf-play/src/stream/webrtc/webrtc-sdk.ts'
 import type { StreamPage } from './page-type.ts'
+import { PictureMarks } from './picture-marks.ts'
 
 const MOVING_FRAMES = 10
 const MOVING_MS = 500
@@ -15,6 +16,7 @@ const page: StreamPage = {
   problem: null,
   soundBlocked: false,
   gapsMs: [],
+  marks: null,
   watchGaps() {
     let lastMs = performance.now()
     const shown = (nowMs: number) => {
@@ -23,6 +25,9 @@ const page: StreamPage = {
       video.requestVideoFrameCallback(shown)
     }
     video.requestVideoFrameCallback(shown)
+  },
+  watchMarks() {
+    page.marks = new PictureMarks(video)
   },
   async untilMoving(mostMs) {
     const fromMs = performance.now()

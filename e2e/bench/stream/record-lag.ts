@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { LagCause, SessionSecond } from '@cloudplay/contract/session-seconds'
+import { ProcessTree } from '../process-tree.ts'
 import { NetworkPath } from './network-path.ts'
 import { withPlayedSeat } from './seat.ts'
 import { slowGame } from './slow-game.ts'
@@ -119,14 +120,6 @@ function pin(processor: number, pid: number): void {
   }
 }
 
-/** Oldest first: a node's first seat has the game, its second waits for the next one. */
-const childrenOf = (pid: number): number[] => {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=', '--sort=start_time'], { encoding: 'utf8' })
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === pid)
-    .map(([child]) => child!)
-}
+/** A node's first seat has the game, its second waits for the next one. */
+const childrenOf = (pid: number): number[] => new ProcessTree(pid).children()
 const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]

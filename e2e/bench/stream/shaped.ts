@@ -4,6 +4,7 @@ import { ProcessTree } from '../process-tree.ts'
 import { NetworkPath } from './network-path.ts'
 import type { PathShape } from './path-direction.ts'
 import { withPlayedSeat, type PublisherName } from './seat.ts'
+import { type PictureFigures, SourcePictures } from './source-pictures.ts'
 import { markdownTable } from './table.ts'
 
 const SETTLE_MS = 8_000
@@ -47,13 +48,16 @@ export const SHAPED_PATHS: Record<string, Path> = {
   'no UDP, 1 % loss, 60 ms': { ...lossy(1, 60), hasUdp: false },
 }
 
-export interface ShapedRow {
+export interface ShapedRow extends PictureFigures {
   publisher: string
   path: string
   firstFrameMs: number
   shownFps: number
   longestGapMs: number
   stalls: number
+  /** Gaps that webrtc-stats counts as freezes, and how long they were together. */
+  freezes: number
+  frozenMs: number
   inputP50Ms: number | null
   inputP95Ms: number | null
   kbps: number
@@ -78,25 +82,21 @@ export async function measureShaped(publisher: PublisherName, name: string): Pro
       30,
       async ({ page, nodePid, settled }) => {
         await settled
-        await pause(SETTLE_MS)
-        const firstFrameMs = await page.evaluate(() => {
-          window.streamPage.stats.length = 0
-          window.streamPage.watchGaps()
-          return window.streamPage.firstFrameMs!
-        })
-        const step = async () => {
-          if (stepKbps === undefined) return
-          await pause(STEP_AT_MS)
-          path.shape({ rateKbps: stepKbps })
-          await pause(STEP_MS)
-          path.shape({ rateKbps: shape.rateKbps! })
-        }
         const tree = new ProcessTree(nodePid)
-        const [beforeSeconds, fromMs] = [tree.cpuSeconds(), performance.now()]
-        await Promise.all([press(page), step()])
-        const nodeCpuPercent =
-          ((tree.cpuSeconds() - beforeSeconds) / (performance.now() - fromMs)) * 100_000
-        return { publisher, path: name, firstFrameMs, nodeCpuPercent, ...(await figures(page)) }
+        const source = await SourcePictures.mark(tree.children()[0]!)
+        try {
+          await pause(SETTLE_MS)
+          const firstFrameMs = await watch(page)
+          const [beforeSeconds, fromMs] = [tree.cpuSeconds(), performance.now()]
+          const step = stepKbps !== undefined && narrowFor(path, stepKbps, shape.rateKbps!)
+          await Promise.all([press(page), step])
+          const nodeCpuPercent =
+            ((tree.cpuSeconds() - beforeSeconds) / (performance.now() - fromMs)) * 100_000
+          const row = { publisher, path: name, firstFrameMs, nodeCpuPercent }
+          return { ...row, ...(await figures(page)), ...(await source.figures(page)) }
+        } finally {
+          await source.close()
+        }
       },
       path,
       game,
@@ -104,6 +104,22 @@ export async function measureShaped(publisher: PublisherName, name: string): Pro
   } finally {
     await path.close()
   }
+}
+
+/** Measures from now on. Returns when the first picture came. */
+const watch = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.streamPage.stats.length = 0
+    window.streamPage.watchGaps()
+    window.streamPage.watchMarks()
+    return window.streamPage.firstFrameMs!
+  })
+
+async function narrowFor(path: NetworkPath, stepKbps: number, rateKbps: number): Promise<void> {
+  await pause(STEP_AT_MS)
+  path.shape({ rateKbps: stepKbps })
+  await pause(STEP_MS)
+  path.shape({ rateKbps })
 }
 
 const press = (page: Page) =>
@@ -118,9 +134,12 @@ const press = (page: Page) =>
     { everyMs: PRESS_MS, turns: WATCHED_MS / PRESS_MS },
   )
 
-async function figures(
-  page: Page,
-): Promise<Omit<ShapedRow, 'publisher' | 'path' | 'firstFrameMs' | 'nodeCpuPercent'>> {
+type PlayFigures = Omit<
+  ShapedRow,
+  keyof PictureFigures | 'publisher' | 'path' | 'firstFrameMs' | 'nodeCpuPercent'
+>
+
+async function figures(page: Page): Promise<PlayFigures> {
   const { gapsMs, stats } = await page.evaluate(() => ({
     gapsMs: window.streamPage.gapsMs,
     stats: window.streamPage.stats,
@@ -128,15 +147,25 @@ async function figures(
   const mean = (rows: typeof stats) =>
     rows.reduce((sum, { bitrateKbps }) => sum + bitrateKbps, 0) / Math.max(1, rows.length)
   const latency = stats.at(-1)?.inputToFrameMs
+  const freezesMs = gapsMs.filter((gap, at) => isFreeze(gap, gapsMs.slice(0, at)))
   return {
     shownFps: (gapsMs.length * 1000) / gapsMs.reduce((sum, gap) => sum + gap, 0),
     longestGapMs: Math.max(...gapsMs),
     stalls: gapsMs.filter((gap) => gap > STALL_MS).length,
+    freezes: freezesMs.length,
+    frozenMs: freezesMs.reduce((sum, gap) => sum + gap, 0),
     inputP50Ms: latency?.p50 ?? null,
     inputP95Ms: latency?.p95 ?? null,
     kbps: mean(stats),
     lastKbps: mean(stats.slice(-5)),
   }
+}
+
+/** `freezeCount` of webrtc-stats: by the mean of the last 30 frames. */
+function isFreeze(gapMs: number, before: readonly number[]): boolean {
+  const last = before.slice(-30)
+  const meanMs = last.reduce((sum, gap) => sum + gap, 0) / last.length
+  return gapMs > Math.max(3 * meanMs, meanMs + 150)
 }
 
 export function shapedTable(rows: readonly ShapedRow[]): string {
@@ -147,7 +176,10 @@ export function shapedTable(rows: readonly ShapedRow[]): string {
     'shown fps',
     'longest gap',
     `gaps over ${STALL_MS} ms`,
+    'freezes',
     'input to frame p50 / p95',
+    'age of the picture p50 / p95 / oldest',
+    'SSIM',
     'bitrate',
     'in the last 5 s',
     'node CPU of a core',
@@ -160,7 +192,10 @@ export function shapedTable(rows: readonly ShapedRow[]): string {
     row.shownFps.toFixed(1),
     `${row.longestGapMs.toFixed(0)} ms`,
     String(row.stalls),
+    row.freezes === 0 ? '0' : `${row.freezes}, ${row.frozenMs.toFixed(0)} ms`,
     `${ms(row.inputP50Ms)} / ${ms(row.inputP95Ms)} ms`,
+    `${ms(row.ageP50Ms)} / ${ms(row.ageP95Ms)} / ${ms(row.oldestMs)} ms`,
+    row.ssim === null ? '–' : row.ssim.toFixed(3),
     `${(row.kbps / 1000).toFixed(2)} Mbit/s`,
     `${(row.lastKbps / 1000).toFixed(2)} Mbit/s`,
     `${row.nodeCpuPercent.toFixed(0)} %`,

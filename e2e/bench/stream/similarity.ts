@@ -43,3 +43,28 @@ function ofBlock(one: Uint8Array, other: Uint8Array, from: number, widthPx: numb
     ((meanA * meanA + meanB * meanB + C1) * (spread + C2))
   )
 }
+
+/** Brightness of a picture in a larger size, as a page shows it: the mean of the nearest four pixels. */
+export function enlarged(luma: Uint8Array, from: Size, to: Size): Uint8Array {
+  if (from.widthPx === to.widthPx && from.heightPx === to.heightPx) return luma
+  const large = new Uint8Array(to.widthPx * to.heightPx)
+  const columns = Array.from({ length: to.widthPx }, (_, x) => between(x, to.widthPx, from.widthPx))
+  for (let y = 0; y < to.heightPx; y++) {
+    const { first, second, share } = between(y, to.heightPx, from.heightPx)
+    for (let x = 0; x < to.widthPx; x++) {
+      const column = columns[x]!
+      const across = (row: number) =>
+        luma[row * from.widthPx + column.first]! * (1 - column.share) +
+        luma[row * from.widthPx + column.second]! * column.share
+      large[y * to.widthPx + x] = Math.round(across(first) * (1 - share) + across(second) * share)
+    }
+  }
+  return large
+}
+
+/** The two pixels of a shorter row around one of a longer row. */
+function between(at: number, length: number, shorter: number) {
+  const place = Math.max(0, Math.min(shorter - 1, ((at + 0.5) * shorter) / length - 0.5))
+  const first = Math.floor(place)
+  return { first, second: Math.min(shorter - 1, first + 1), share: place - first }
+}

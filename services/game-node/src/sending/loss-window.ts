@@ -14,11 +14,14 @@ export class LossWindow {
   add(nowMs: number, arrived: number, lost: number, isCongested: boolean): void {
     this.#reports.push({ atMs: nowMs, arrived, lost })
     this.#reports = this.#reports.filter(({ atMs }) => nowMs - atMs <= WINDOW_MS)
-    if (isCongested) return
+    // What a full path drops says nothing of chance, but a path that drops less than before loses less by chance.
+    const ratio = this.randomRatio
+    const isBounded = isCongested && ratio < 1
+    const counted = isBounded ? Math.min(lost, (arrived * ratio) / (1 - ratio)) : lost
     const kept = Math.exp(-Math.max(0, nowMs - this.#atMs) / FADES_MS)
     this.#atMs = nowMs
     this.#randomArrived = this.#randomArrived * kept + arrived
-    this.#randomLost = Math.max(0, this.#randomLost * kept + lost)
+    this.#randomLost = Math.max(0, this.#randomLost * kept + counted)
   }
 
   /** Of the last second. */
@@ -30,7 +33,7 @@ export class LossWindow {
     )
   }
 
-  /** Of the time without congestion. */
+  /** Apart from congestion, which may lower it, but not raise it. */
   get randomRatio(): number {
     return share(this.#randomLost, this.#randomArrived)
   }

@@ -128,14 +128,16 @@ export class PathEstimator {
       this.#episode = null
       return
     }
+    this.#capacityKbps = this.#delays.busyKbps(aboveMs / 2)
+    // More than the path delivers only makes a queue longer, so such a decrease proves nothing yet.
+    const couldHelp = this.#kbps < this.#capacityKbps * NEAR_TO
     this.#episode = {
-      decreases: decreases + 1,
+      decreases: decreases + (couldHelp ? 1 : 0),
       queueMs: Math.max(this.#episode.queueMs, decreases < 2 ? queueMs : 0),
       kbps,
     }
     this.#decreasedAtMs = nowMs
     this.#limit = 'narrow'
-    this.#capacityKbps = this.#delays.busyKbps(aboveMs / 2)
     const wanted = this.#capacityKbps * (queueMs > LONG_QUEUE_MS ? DRAIN : DECREASE)
     this.#kbps = Math.max(this.#kbps * DECREASE_MOST, Math.min(this.#kbps, wanted))
   }

@@ -8,6 +8,18 @@ const start = (path: SimulatedPath, options: Partial<SimulationOptions> = {}) =>
 const p95 = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
 
+describe('a path that narrows to a fraction STREAM-11', () => {
+  it.each([600, 1_000])('is not taken for a longer route at %d kbit/s', (kbps) => {
+    const simulation = start({ roundTripMs: 60, kbps: 20_000 }, { fps: 30, maxKbps: 5_000 })
+    simulation.run(10_000)
+    // What one second overfills takes a while to drain, and the bitrate must not come back meanwhile.
+    simulation.path = { roundTripMs: 60, kbps, queueBytes: 2_000_000 }
+    simulation.run(3_000)
+    for (let turn = 0; turn < 40; turn++)
+      expect(simulation.run(500).encoderKbps, `turn ${turn}`).toBeLessThan(kbps * 1.3)
+  })
+})
+
 describe('a video on a clean path STREAM-11', () => {
   it('has its whole bitrate within two seconds, and no repair', () => {
     const { sender, page, heldFrames, encoderKbps } = start(CLEAN).run(2_000)

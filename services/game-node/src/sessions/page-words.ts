@@ -5,16 +5,14 @@ import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { END_SCENES } from './end-scenes.ts'
 import type { PlayerLink } from './session-options.ts'
 
-interface Size {
-  widthPx: number
-  heightPx: number
-}
-
-/** Used until the game reports its size. */
-const USUAL_SIZE: Size = { widthPx: 1280, heightPx: 720 }
+/** Of the picture, until the game reports its size. */
+const USUAL_SHAPE = 16 / 9
 
 interface Welcome {
-  size: Size | null | undefined
+  /** What the game draws; absent: it isn't known yet. */
+  size: { widthPx: number; heightPx: number } | null | undefined
+  /** What its seat was given for. */
+  lines: number
   resumed: boolean
   controls: PlayControls | undefined
   modes: readonly StreamMode[]
@@ -24,9 +22,9 @@ interface Welcome {
 export function welcome(
   link: PlayerLink,
   cid: string,
-  { size, resumed, controls, modes }: Welcome,
+  { size, lines, resumed, controls, modes }: Welcome,
 ): void {
-  const { widthPx, heightPx } = size ?? USUAL_SIZE
+  const { widthPx, heightPx } = size ?? { widthPx: lines * USUAL_SHAPE, heightPx: lines }
   link.send({
     t: 'welcome',
     cid,

@@ -353,6 +353,29 @@ describe('a session', () => {
     ])
   })
 
+  it.each([
+    { mode: '1080p60', height: 1080 },
+    { mode: '720p60', height: 720 },
+  ] as const)(
+    'says to a page that comes before the game how many lines it will have: $height STREAM-10',
+    ({ mode, height }) => {
+      session.end('released')
+      session = new Session({
+        cid: 'c6',
+        gameMark: 'starlight',
+        boot: 0,
+        mode,
+        modes: ['720p30', '720p60', '1080p60'],
+        iceServers: () => [],
+        takeSeat: () => new FakeSeat(),
+        ended: () => undefined,
+      })
+      const page = new FakeLink()
+      session.attach(page)
+      expect(page.heard[0]).toMatchObject({ t: 'welcome', width: (height * 16) / 9, height })
+    },
+  )
+
   it('shows its page how the game is controlled, and pauses it only for the newest page PLAY-28', () => {
     const controls = { actions: [], pauses: true }
     session.end('released')

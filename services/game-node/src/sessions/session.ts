@@ -109,6 +109,7 @@ export class Session {
     this.#endSocketStream()
     say.welcome(link, this.cid, {
       size: this.#seat?.size,
+      lines: STREAM_MODES[this.#mode].lines,
       resumed: this.#played,
       controls: this.#options.controls,
       modes: this.#modes,

@@ -5,6 +5,7 @@ import { menuTexts } from '../../../../texts/menu.ts'
 
 const segments = css`
   display: flex;
+  margin-left: auto;
   padding: 0 3px;
   border-radius: ${radius.small};
   background: ${color.wash};
