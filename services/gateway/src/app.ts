@@ -26,6 +26,7 @@ import { guardHeaders } from './http/guard-headers.ts'
 import { acceptJson } from './http/json-body.ts'
 import { LANGUAGE_VARY } from './http/language.ts'
 import { closeWhileLeaving } from './http/leaving.ts'
+import { lazySchemas } from './http/lazy-schemas.ts'
 import { requestLog } from './http/log.ts'
 import { measureAnswers } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
@@ -48,6 +49,7 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
+    schemaController: lazySchemas,
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true } },
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request as never, reply as never, deps.failedCalls)
