@@ -9,6 +9,7 @@ import {
   fewDescriptors,
 } from '@cloudplay/server-limits/descriptors'
 import { requireFiniteNumbers } from '@cloudplay/server-limits/finite-numbers'
+import { lazySchemas } from '@cloudplay/server-limits/lazy-schemas'
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -26,7 +27,6 @@ import { guardHeaders } from './http/guard-headers.ts'
 import { acceptJson } from './http/json-body.ts'
 import { LANGUAGE_VARY } from './http/language.ts'
 import { closeWhileLeaving } from './http/leaving.ts'
-import { lazySchemas } from './http/lazy-schemas.ts'
 import { requestLog } from './http/log.ts'
 import { measureAnswers } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
