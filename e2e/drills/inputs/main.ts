@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
 import { startProcesses } from './processes.ts'
 import { runInputs } from './run.ts'
 import { openWorkspace } from '../support/workspace.ts'

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { openWorkspace } from '../support/workspace.ts'
 import { runResources } from './run.ts'
 import { table } from '../support/table.ts'
