@@ -81,7 +81,7 @@ const unitTests = changed
     ]
   : ['run']
 const withWorkers = (count: number) => `--maxWorkers=${Math.max(1, count)}`
-const DATABASE_FOLDERS = ['services/gateway', 'e2e/drills', 'e2e/simulate']
+const DATABASE_FOLDERS = ['services/gateway', 'services/delivery', 'e2e/drills', 'e2e/simulate']
 /** In a whole run with a server, these run there only. */
 const leftToServer =
   databaseUrl && !changed && names.includes('postgres')

@@ -1,8 +1,5 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePorts } from '../../../tools/child.ts'
-import { prepareDatabase } from '../../../services/gateway/src/testing/gateway.ts'
-import { copyTemplate } from '../../../services/gateway/src/testing/template.ts'
 import { startProcesses, type Processes } from './processes.ts'
 import { runInputs } from './run.ts'
 import { openWorkspace, type Workspace } from '../support/workspace.ts'
@@ -13,7 +10,6 @@ let workspace: Workspace
 let processes: Processes
 beforeAll(async () => {
   workspace = await openWorkspace({ onServer: false })
-  await copyTemplate(join(workspace.dataDir, 'database'), prepareDatabase)
   const port = await freePorts(2)
   processes = await startProcesses({
     dataDir: workspace.dataDir,

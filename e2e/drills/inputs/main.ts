@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
-import { prepareDatabase } from '../../../services/gateway/src/testing/gateway.ts'
-import { copyTemplate } from '../../../services/gateway/src/testing/template.ts'
 import { startProcesses } from './processes.ts'
 import { runInputs } from './run.ts'
 import { openWorkspace } from '../support/workspace.ts'
@@ -17,7 +14,6 @@ const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const port = Number(process.env.PORT ?? 9360)
 const workspace = await openWorkspace({ onServer: false })
 console.log(`seed ${seed}`)
-await copyTemplate(join(workspace.dataDir, 'database'), prepareDatabase)
 const processes = await startProcesses({
   dataDir: workspace.dataDir,
   sitePort: port,

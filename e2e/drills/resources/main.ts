@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-import { prepareDatabase } from '../../../services/gateway/src/testing/gateway.ts'
-import { copyTemplate } from '../../../services/gateway/src/testing/template.ts'
 import { openWorkspace } from '../support/workspace.ts'
 import { runResources } from './run.ts'
 import { table } from '../support/table.ts'
@@ -11,7 +8,6 @@ import { table } from '../support/table.ts'
  */
 const port = Number(process.env.PORT ?? 9364)
 const workspace = await openWorkspace({ onServer: false })
-await copyTemplate(join(workspace.dataDir, 'database'), prepareDatabase)
 let isSound = false
 try {
   const sizes = {

@@ -1,15 +1,11 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePorts } from '../../../tools/child.ts'
-import { prepareDatabase } from '../../../services/gateway/src/testing/gateway.ts'
-import { copyTemplate } from '../../../services/gateway/src/testing/template.ts'
 import { openWorkspace, type Workspace } from '../support/workspace.ts'
 import { runResources } from './run.ts'
 
 let workspace: Workspace
 beforeAll(async () => {
   workspace = await openWorkspace({ onServer: false })
-  await copyTemplate(join(workspace.dataDir, 'database'), prepareDatabase)
 }, 180_000)
 afterAll(() => workspace.leave(true))
 

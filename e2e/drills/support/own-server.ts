@@ -56,7 +56,17 @@ export async function startOwnServer(
       : run(words[0]!, words.slice(1))
   }
   if (standbyOf) await call('pg_basebackup', '-R', '-c', 'fast', '-d', standbyOf.url)
-  else await call('initdb', '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8')
+  else
+    await call(
+      'initdb',
+      '--no-sync',
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    )
   // Its data live as long as the drill: nothing is gained by making them durable.
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 -c fsync=off -c full_page_writes=off`
   const stop = (mode: string) => async () => void (await call('pg_ctl', '-w', '-m', mode, 'stop'))

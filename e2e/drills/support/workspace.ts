@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareDatabase } from '../../../services/gateway/src/testing/gateway.ts'
 import { createDatabase } from '../../../services/gateway/src/testing/postgres.ts'
+import { copyTemplate } from '../../../services/gateway/src/testing/template.ts'
 
-/** A folder and a database that only this drill uses. */
+/** A folder and a database, with tables and first data, that only this drill uses. */
 export interface Workspace {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
@@ -18,7 +20,10 @@ export interface Workspace {
 export async function openWorkspace({ onServer = true } = {}): Promise<Workspace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-drill-'))
   const server =
-    onServer && process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : null
+    onServer && process.env.DATABASE_URL
+      ? await createDatabase(process.env.DATABASE_URL, prepareDatabase)
+      : null
+  if (!server) await copyTemplate(join(dataDir, 'database'), prepareDatabase)
   return {
     dataDir,
     databaseUrl: server?.url,

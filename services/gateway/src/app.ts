@@ -9,6 +9,7 @@ import {
   fewDescriptors,
 } from '@cloudplay/server-limits/descriptors'
 import { requireFiniteNumbers } from '@cloudplay/server-limits/finite-numbers'
+import { lazySchemas } from '@cloudplay/server-limits/lazy-schemas'
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -48,6 +49,7 @@ export function serverOptions(deps: Deps): FastifyServerOptions {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
+    schemaController: lazySchemas,
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true } },
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request as never, reply as never, deps.failedCalls)

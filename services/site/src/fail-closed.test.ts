@@ -26,19 +26,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(program: string, env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, program)], {
-    cwd: root,
-    env: {
-      PATH,
-      HOME,
-      TSX_DISABLE_CACHE: '1',
-      NODE_ENV: 'production',
-      DATA_DIR: join(folder, 'data'),
-      PORT: '1',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    program.endsWith('.ts') ? ['--import', 'tsx', program] : [program],
+    {
+      cwd: root,
+      env: {
+        PATH,
+        HOME,
+        TSX_DISABLE_CACHE: '1',
+        NODE_ENV: 'production',
+        DATA_DIR: join(folder, 'data'),
+        PORT: '1',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += String(chunk)))
@@ -47,10 +51,10 @@ async function start(program: string, env: Record<string, string>) {
 }
 
 it.each([
-  ['services/site/src/main.ts', NEEDED_BY_SITE],
-  ['services/gateway/src/server.ts', NEEDED_BY_SITE],
+  ['services/site/dist/main.js', NEEDED_BY_SITE],
+  ['services/gateway/dist/server.js', NEEDED_BY_SITE],
   ['tools/launch/main.ts', NEEDED_BY_SITE],
-  ['services/game-node/src/main.ts', ['NODE_ENROLMENT_TOKEN', 'GATEWAY_URL', 'NODE_PORT']],
+  ['services/game-node/dist/main.js', ['NODE_ENROLMENT_TOKEN', 'GATEWAY_URL', 'NODE_PORT']],
 ])(
   '%s refuses to start in production and names everything that is missing in one message, before anything is opened FAULT-6',
   async (program, needed) => {
@@ -65,7 +69,7 @@ it.each([
 )
 
 it('delivery adds what is wrong with its own settings to the same message FAULT-6', async () => {
-  const { code, lines } = await start('services/site/src/main.ts', {
+  const { code, lines } = await start('services/site/dist/main.js', {
     TEAMS_FILE: join(folder, 'none.json'),
     FRAME_SOURCES: 'nonsense',
     MOBILE_HOST: 'https://m.example.com/',

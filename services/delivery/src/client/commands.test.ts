@@ -111,7 +111,7 @@ it('starts as a program, with its exit code', () => {
   const program = (...args: string[]) =>
     execFileSync(
       process.execPath,
-      ['--import', 'tsx', fileURLToPath(new URL('../cli.ts', import.meta.url)), ...args],
+      [fileURLToPath(new URL('../../dist/cli.js', import.meta.url)), ...args],
       {
         encoding: 'utf8',
         stdio: 'pipe',

@@ -153,7 +153,9 @@ export class ReleaseStore {
     try {
       const { sequence } = this.#state
       if ((await readHead(this.#database.db)) <= sequence) return
-      this.#adopt(await readRows(this.#database.db, sequence))
+      const rows = await readRows(this.#database.db, sequence)
+      // This instance may have made the change itself meanwhile, and learned more about it since.
+      if (rows.sequence > this.#state.sequence) this.#adopt(rows)
     } catch (error) {
       if (!this.#isClosed && !this.#database.isAway(error))
         console.error(`delivery cannot read what changed: ${errorText(error)}`)

@@ -16,8 +16,9 @@ class Away extends Error {
   override name = 'Away'
 }
 
-/** Starting one takes seconds, so all tests of a worker share it, each in a separate schema. */
+/** Starting one takes seconds, and a server has few connections: all tests of a worker share it, each in a separate schema. */
 let embedded: Promise<PGlite> | undefined
+let server: Promise<Server> | undefined
 const servers = new Map<string, Promise<TestDatabase>>()
 
 /** An empty database: in a schema of the PostgreSQL of DATABASE_URL, else of one embedded in memory. */
@@ -82,11 +83,24 @@ function inSchema(
   return database
 }
 
-async function openServer(url: string, schema: string): Promise<TestDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 4 })
+interface Server {
+  pool: pg.Pool
+  /** Hears the channels of all tests. */
+  listener: pg.Client
+}
+
+async function connect(url: string): Promise<Server> {
   const listener = new pg.Client({ connectionString: url })
+  // Each test's database asks for its channels, and takes its ear away again.
+  listener.setMaxListeners(0)
   await listener.connect()
+  return { pool: new pg.Pool({ connectionString: url, max: 10, allowExitOnIdle: true }), listener }
+}
+
+async function openServer(url: string, schema: string): Promise<TestDatabase> {
+  const { pool, listener } = await (server ??= connect(url))
   await pool.query(`create schema if not exists ${schema}`)
+  const stops: (() => void)[] = []
   return inSchema(
     schema,
     async (work) => {
@@ -106,14 +120,14 @@ async function openServer(url: string, schema: string): Promise<TestDatabase> {
     {
       kind: 'postgres',
       listen: async (channel, onNotice) => {
-        listener.on(
-          'notification',
-          ({ channel: on, payload }) => on === channel && onNotice(payload ?? ''),
-        )
+        const hear = ({ channel: on, payload }: pg.Notification) =>
+          on === channel && onNotice(payload ?? '')
+        listener.on('notification', hear)
+        stops.push(() => listener.off('notification', hear))
         await listener.query(`listen ${channel}`)
       },
       close: async () => {
-        await Promise.all([pool.end(), listener.end()])
+        for (const stop of stops.splice(0)) stop()
       },
     },
   )

@@ -1,3 +1,4 @@
+import { lazySchemas } from '@cloudplay/server-limits/lazy-schemas'
 import fastify, { type FastifyInstance } from 'fastify'
 import { delivery, openDelivery, type Delivery, type DeliveryOptions } from '../index.ts'
 import { keysFileIn, readDevelopmentKeys } from '../teams/development-keys.ts'
@@ -42,7 +43,11 @@ export async function startSite({
     secret: options.secret ?? SECRET,
   })
   // A test that ends does not wait for idle connections.
-  const app = fastify({ trustProxy: true, forceCloseConnections: true })
+  const app = fastify({
+    trustProxy: true,
+    forceCloseConnections: true,
+    schemaController: lazySchemas,
+  })
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ status: 404, msg: 'gateway: unknown call' }),
   )

@@ -15,7 +15,8 @@ import { copyTemplate } from '../testing/template.ts'
 import { openDatabase, type Database } from './database.ts'
 import { gatewaySchema, readMigrations } from './migration-files.ts'
 
-const server = fileURLToPath(new URL('../server.ts', import.meta.url))
+/** Compiled by `npm test`. */
+const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url))
 
 /** Number of the newest migration of this release; an invented next release continues from it. */
 const migrations = readMigrations(gatewaySchema)
@@ -201,7 +202,7 @@ describe.runIf(process.env.DATABASE_URL)('on a server', () => {
 
 /** Starts the gateway as its own process; returns its exit code and output. */
 async function startGateway(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', server], {
+  const child = spawn(process.execPath, [server], {
     env: { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -12,7 +12,8 @@ import { prepareDatabase } from '../../testing/gateway.ts'
 import { smsRequestOf } from '../../testing/sms-request.ts'
 import { copyTemplate } from '../../testing/template.ts'
 
-const server = fileURLToPath(new URL('../../server.ts', import.meta.url))
+/** Compiled by `npm test`. */
+const server = fileURLToPath(new URL('../../../dist/server.js', import.meta.url))
 const MOBILE = '13912345678'
 const NAME = '欧阳震华'
 const numberOf = (digits: string) => digits + checkCharacter(digits)
@@ -57,7 +58,7 @@ async function startGateway() {
     PORT: String(port),
     LOG_LEVEL: 'trace',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', server], {
+  const child = spawn(process.execPath, [server], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
