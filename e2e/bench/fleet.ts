@@ -1,200 +1,143 @@
 import { randomUUID } from 'node:crypto'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  type HeartbeatRequest,
-  NODE_DEAD_AFTER_MS,
-  NODE_HEARTBEAT_MS,
-  NODE_HEARTBEAT_PATH,
-} from '@cloudplay/contract/node'
+import { NODE_HEARTBEAT_MS } from '@cloudplay/contract/node'
 import pg from 'pg'
-import { enrollingKey } from '../../services/gateway/src/testing/enrolled-key.ts'
-import { openBadPath } from '../drills/support/bad-path.ts'
 import { gatewayProcess, type GatewayProcess } from '../drills/support/gateway-process.ts'
 import { percentile, table } from '../drills/support/table.ts'
 import { openWorkspace } from '../drills/support/workspace.ts'
+import { BeatingNodes } from './fleet/beating-nodes.ts'
+import {
+  fillQueue,
+  fillSeats,
+  freeAllSeats,
+  offersMade,
+  prepareGames,
+  seatFaults,
+} from './fleet/field.ts'
+import { startLatePath } from './fleet/late-path.ts'
+import { startJoining, startTaking } from './fleet/players.ts'
 
 /**
- * npm run bench:fleet — heartbeats of many nodes, once a second each, to two gateways, with the database near and 30 ms
- * away. Then all nodes are silent for so long that the gateways give them up, and return in one second. DATABASE_URL (on
- * this machine), NODES (50,200,1000,2000), SECONDS (15), LATE_MS (0,30), PORT (9350 and the three after it).
+ * npm run bench:fleet — many nodes of five seats beat once a second, to two gateways, with the database near and 30 ms away.
+ * First all nodes are silent for so long that the gateways give them up, and return in one second. Then each seat has a game, and
+ * nobody comes or goes. Then all games end at the same moment, and the gateways give the seats to those who wait, while players
+ * join and take their seats. DATABASE_URL (on this machine), NODES (50,200,500,1000,2000), WAITING (100000), JOINS and TAKES a
+ * second (20, 20), SECONDS (15), LATE_MS (0,30), PORT (9350 and the two after it).
  */
+const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const numbers = (text: string) => text.split(',').map(Number)
-const sizes = numbers(process.env.NODES ?? '50,200,1000,2000')
+const sizes = numbers(process.env.NODES ?? '50,200,500,1000,2000')
 const delaysMs = numbers(process.env.LATE_MS ?? '0,30')
-const seconds = Number(process.env.SECONDS ?? 15)
-const port = Number(process.env.PORT ?? 9350)
-const ENROL_TOGETHER = 8
-const SILENT_MS = NODE_DEAD_AFTER_MS + 5_000
-const BACK_WITHIN_MS = 60_000
-/** Packets of the first second after a change are not typical. */
+const waiting = number('WAITING', 100_000)
+const joins = number('JOINS', 20)
+const takes = number('TAKES', 20)
+const seconds = number('SECONDS', 15)
+const port = number('PORT', 9350)
+const secret = randomUUID()
+/** Offers run out after a minute. */
+const OFFERED_WITHIN_MS = 50_000
+/** The first beats after a change are not typical. */
 const SETTLE_MS = 3_000
 
-interface Answer {
-  sentAtMs: number
-  /** Until the answer; null without one. */
-  tookMs: number | null
-}
+const round = (value: number) => Math.round(value * 10) / 10
+const say = (text: string) => void process.stderr.write(`${text}\n`)
 
-class BenchNode {
-  readonly #gateway: GatewayProcess
-  readonly #keyOf: () => Promise<string | null>
-  readonly #report: HeartbeatRequest
+type Row = Record<string, number | string>
 
-  constructor(gateway: GatewayProcess, token: string, index: number) {
-    this.#gateway = gateway
-    const region = { id: 'bench', title: '测试' }
-    this.#report = {
-      node_id: `bench-${index}`,
-      instance: randomUUID(),
-      region,
-      capacity: 2,
-      games: ['starlight'],
-      signal_url: 'ws://127.0.0.1:9349/stream',
-      draining: false,
-      sessions: [],
-    }
-    this.#keyOf = enrollingKey(
-      async (path, bearer, body) => (await this.#post(path, bearer, body))?.status,
-      { token, nodeId: this.#report.node_id, regionId: region.id },
-    )
-  }
-
-  /** Milliseconds until the answer; null without one. */
-  async beat(): Promise<number | null> {
-    const key = await this.#keyOf()
-    if (key === null) return null
-    const startedAtMs = performance.now()
-    const answer = await this.#post(NODE_HEARTBEAT_PATH, key, {
-      ...this.#report,
-      load: Math.random(),
-    })
-    return answer?.status === 200 ? performance.now() - startedAtMs : null
-  }
-
-  #post(path: string, bearer: string, body: object) {
-    return this.#gateway.request(path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+/** How the beats of a phase were answered. */
+async function beatsDuring(nodes: BeatingNodes, work: () => Promise<unknown>): Promise<Row> {
+  const beats = await nodes.during(work)
+  const times = beats.flatMap(({ tookMs }) => tookMs ?? [])
+  return {
+    'beats p50, ms': Math.round(percentile(times, 0.5)),
+    'p99, ms': Math.round(percentile(times, 0.99)),
+    'later than 1 s': times.filter((ms) => ms > NODE_HEARTBEAT_MS).length,
+    'without answer': beats.length - times.length,
+    beats: beats.length,
   }
 }
 
-/** Nodes that beat once a second, each in its own moment, from its enrolment on. */
-class Fleet {
-  readonly answers: Answer[] = []
-  readonly #nodes: readonly BenchNode[]
-  #isSilent = false
-  #isOver = false
-  #beating: Promise<void>[] = []
-
-  constructor(nodes: readonly BenchNode[]) {
-    this.#nodes = nodes
-  }
-
-  async enrol(): Promise<void> {
-    const left = [...this.#nodes.entries()]
-    const next = async () => {
-      for (let one = left.pop(); one; one = left.pop()) {
-        while ((await one[1].beat()) === null) await delay(100)
-        this.#beating.push(this.#beat(...one))
-      }
-    }
-    await Promise.all(Array.from({ length: ENROL_TOGETHER }, next))
-  }
-
-  async #beat(index: number, node: BenchNode): Promise<void> {
-    const offsetMs = (index / this.#nodes.length) * NODE_HEARTBEAT_MS
-    for (let turn = Math.ceil(performance.now() / NODE_HEARTBEAT_MS); !this.#isOver; turn++) {
-      await delay(Math.max(0, turn * NODE_HEARTBEAT_MS + offsetMs - performance.now()))
-      if (this.#isSilent) continue
-      const answer: Answer = { sentAtMs: performance.now(), tookMs: null }
-      // A node waits for its answer before it sends the next one.
-      answer.tookMs = await node.beat()
-      this.answers.push(answer)
-    }
-  }
-
-  /** What was sent during this time. */
-  async during(forMs: number): Promise<Answer[]> {
-    const fromMs = performance.now()
-    await delay(forMs)
-    const untilMs = performance.now()
-    // Answers take less, or are none.
-    await delay(2 * NODE_HEARTBEAT_MS)
-    return this.answers.filter(({ sentAtMs }) => sentAtMs >= fromMs && sentAtMs < untilMs)
-  }
-
-  /** Seconds until `count` tells that all are back, after a silence; null: not within a minute. */
-  async secondsToReturn(countAlive: () => Promise<number>): Promise<number | null> {
-    this.#isSilent = true
-    await delay(SILENT_MS)
-    this.#isSilent = false
-    const fromMs = performance.now()
-    while (performance.now() - fromMs < BACK_WITHIN_MS) {
-      if ((await countAlive()) === this.#nodes.length) return (performance.now() - fromMs) / 1000
-      await delay(50)
-    }
-    return null
-  }
-
-  async end(): Promise<void> {
-    this.#isOver = true
-    await Promise.all(this.#beating)
+/** All seats fall free: how fast they are offered again, and how long joins take meanwhile. */
+async function offerAll(
+  pool: pg.Pool,
+  gateways: readonly GatewayProcess[],
+  tokens: ReadonlyMap<string, string>,
+): Promise<Row> {
+  const stopJoining = await startJoining(gateways, pool, {
+    perSecond: joins,
+    atMost: (joins * OFFERED_WITHIN_MS) / 1000,
+  })
+  const stopTaking = startTaking(gateways, pool, { perSecond: takes, tokens })
+  const freed = await freeAllSeats(pool)
+  const startedAtMs = performance.now()
+  let made = 0
+  do {
+    await delay(100)
+    made = await offersMade(pool)
+  } while (made < freed && performance.now() - startedAtMs < OFFERED_WITHIN_MS)
+  const tookMs = performance.now() - startedAtMs
+  const taken = await stopTaking()
+  const { timesMs, refused } = await stopJoining()
+  const faults = await seatFaults(pool)
+  for (const fault of faults) say(`FAULT: ${fault}`)
+  return {
+    'seats offered': made,
+    'offers a second': Math.round((made / tookMs) * 1000),
+    taken,
+    joins: timesMs.length - refused,
+    'joins refused': refused,
+    'join p50, ms': round(percentile(timesMs, 0.5)),
+    'join p99, ms': round(percentile(timesMs, 0.99)),
+    'wrong seats': faults.length,
   }
 }
 
-async function measure(count: number, lateMs: number): Promise<(string | number)[]> {
+async function measure(count: number, lateMs: number): Promise<Row[]> {
   const workspace = await openWorkspace()
   const databaseUrl = new URL(workspace.databaseUrl!)
-  const path = await openBadPath(port + 2, Number(databaseUrl.port || 5432))
-  databaseUrl.port = String(path.port)
-  const enrolmentToken = randomUUID()
+  const path = await startLatePath(port + 2, Number(databaseUrl.port || 5432))
+  databaseUrl.port = String(port + 2)
   const gateways = [port, port + 1].map((onPort) =>
     gatewayProcess({
       dataDir: workspace.dataDir,
       databaseUrl: databaseUrl.href,
-      enrolmentToken,
+      enrolmentToken: randomUUID(),
       port: onPort,
+      env: { APP_SECRET: secret },
     }),
   )
-  const fleet = new Fleet(
-    Array.from(
-      { length: count },
-      (_, index) => new BenchNode(gateways[index % 2]!, enrolmentToken, index),
-    ),
-  )
-  const direct = new pg.Client({ connectionString: workspace.databaseUrl! })
-  const countAlive = async () =>
-    (await direct.query<{ count: number }>('select count(*)::int from nodes where is_alive'))
-      .rows[0]!.count
+  const nodes = new BeatingNodes(count, [port, port + 1])
+  const pool = new pg.Pool({ connectionString: workspace.databaseUrl!, max: 3 })
   try {
-    await direct.connect()
     for (const gateway of gateways) await gateway.start()
-    const startedAtMs = performance.now()
-    await fleet.enrol()
-    const enrolledS = Math.round((performance.now() - startedAtMs) / 1000)
-    process.stderr.write(`${count} nodes enrolled in ${enrolledS} s\n`)
-    path.slowDown(lateMs / 2)
+    await prepareGames(pool)
+    await nodes.arrive(pool)
+    path.slowDown(lateMs)
     await delay(SETTLE_MS)
-    const answers = await fleet.during(seconds * 1000)
-    const times = answers.flatMap(({ tookMs }) => tookMs ?? [])
-    const backAfter = await fleet.secondsToReturn(countAlive)
+    const back = await nodes.secondsToReturn(pool)
+    say(`${count} nodes back after ${back} s`)
+    await fillSeats(pool)
+    const tokens = await fillQueue(pool, waiting)
+    say(`each seat has a game, ${tokens.size} players wait`)
+    await delay(SETTLE_MS)
+    const calm = await beatsDuring(nodes, () => delay(seconds * 1000))
+    say(JSON.stringify(calm))
+    let offers: Row = {}
+    const busy = await beatsDuring(nodes, async () => {
+      offers = await offerAll(pool, gateways, tokens)
+    })
+    say(JSON.stringify({ ...busy, ...offers }))
+    const where = { nodes: count, 'database away, ms': lateMs }
     return [
-      count,
-      lateMs,
-      Math.round(times.length / seconds),
-      Math.round(percentile(times, 0.5)),
-      Math.round(percentile(times, 0.99)),
-      answers.length - times.length,
-      backAfter === null ? `not in ${BACK_WITHIN_MS / 1000}` : Math.round(backAfter * 10) / 10,
+      { ...where, ...calm, 'all back after, s': back === null ? 'over 60' : round(back) },
+      { ...where, ...busy, ...offers },
     ]
   } finally {
-    await fleet.end()
-    await direct.end()
+    await nodes.end()
+    await pool.end()
     for (const gateway of gateways) await gateway.end()
-    path.close()
+    path.end()
     await workspace.leave(true)
   }
 }
@@ -203,27 +146,20 @@ if (!process.env.DATABASE_URL) {
   console.log('skipped: two gateways on one database need DATABASE_URL')
   process.exit(0)
 }
-const rows: (string | number)[][] = []
+const measured: Row[][] = []
 for (const lateMs of delaysMs)
-  for (const count of sizes) {
-    const row = await measure(count, lateMs)
-    process.stderr.write(`${JSON.stringify(row)}\n`)
-    rows.push(row)
-  }
+  for (const count of sizes) measured.push(await measure(count, lateMs))
 console.log(
-  `${cpus().length} cores, Node ${process.version}, load ${loadavg()
-    .map((value) => value.toFixed(1))
-    .join(' ')}\n\n${table(
-    [
-      'nodes',
-      'database away, ms',
-      'beats a second',
-      'p50, ms',
-      'p99, ms',
-      'without answer',
-      'all back after, s',
-    ],
-    rows,
-  )}`,
+  `${cpus().length} cores, Node ${process.version}, load ${loadavg().map(round).join(' ')}`,
 )
+for (const at of [0, 1]) {
+  const rows = measured.map((both) => both[at]!)
+  const columns = Object.keys(rows[0]!)
+  console.log(
+    `\n${table(
+      columns,
+      rows.map((row) => columns.map((column) => row[column]!)),
+    )}`,
+  )
+}
 process.exit(0)

@@ -47,32 +47,43 @@ export interface Outgoing {
 
 const CHANNEL = 'cloudplay'
 
-/** Notices of transactions that are sent after the commit. */
-const outboxes = new WeakMap<NoticeWriter, string[]>()
+interface Outbox {
+  notices: string[]
+  /** Sent after the commit. Otherwise the database sends them, and a statement may do so on its way. */
+  byBroker: boolean
+}
 
-/** From now on, notices of `tx` are added to `outbox`; otherwise the database sends them when it commits. */
-export const collectNotices = (tx: NoticeWriter, outbox: string[]): void =>
+const outboxes = new WeakMap<NoticeWriter, Outbox>()
+
+/** From now on, notices of `tx` are added to `outbox`, whose owner sends them when it commits. */
+export const collectNotices = (tx: NoticeWriter, outbox: Outbox): void =>
   void outboxes.set(tx, outbox)
 
 const textOf = <E extends GatewayEvent>(event: E, payload: GatewayEvents[E]): string =>
   JSON.stringify({ event, payload })
 
+type Announcement = {
+  [E in GatewayEvent]: { event: E; payload: GatewayEvents[E] }
+}[GatewayEvent]
+
 /**
  * Runs a statement that also announces, if it returns a row, which saves its call a round trip: `statement` selects the
- * expression that it gets.
+ * expression that it gets. Returns whether there was a row.
  */
-export async function announceWith<E extends GatewayEvent>(
+export async function announceWith(
   tx: NoticeWriter,
-  event: E,
-  payload: GatewayEvents[E],
+  announcements: readonly Announcement[],
   statement: (notice: SQL) => SQL,
-): Promise<void> {
-  const text = textOf(event, payload)
+): Promise<boolean> {
+  const texts = announcements.map(({ event, payload }) => textOf(event, payload))
   const outbox = outboxes.get(tx)
-  const { rows } = await tx.execute(
-    statement(outbox ? sql`true` : sql`pg_notify(${CHANNEL}, ${text})`),
-  )
-  if (rows.length > 0) outbox?.push(text)
+  if (!outbox?.byBroker) {
+    const notified = sql`(select count(pg_notify(${CHANNEL}, notice)) from unnest(${sql.param(texts)}::text[]) as notice)`
+    return (await tx.execute(statement(notified))).rows.length > 0
+  }
+  const { rows } = await tx.execute(statement(sql`true`))
+  if (rows.length > 0) outbox.notices.push(...texts)
+  return rows.length > 0
 }
 
 /** Notifies all instances once `tx` commits. */
@@ -90,18 +101,23 @@ export async function announceAll<E extends GatewayEvent>(
 ): Promise<void> {
   const texts = payloads.map((payload) => textOf(event, payload))
   const outbox = outboxes.get(tx)
-  if (outbox) outbox.push(...texts)
+  if (outbox) outbox.notices.push(...texts)
   else await notifyAll(tx, texts)
 }
 
 /** Sends notices by the database. */
 export async function notifyAll(tx: NoticeWriter, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return
-  const rows = texts.map((text) => sql`(${text})`)
   await tx.execute(
-    sql`select pg_notify(${CHANNEL}, notice.text) from (values ${sql.join(rows, sql`, `)}) as notice (text)`,
+    sql`select pg_notify(${CHANNEL}, notice) from unnest(${sql.param(texts)}::text[]) as notice`,
   )
 }
+
+/** The same as a statement of the driver. */
+export const notifying = (texts: readonly string[]) => ({
+  text: 'select pg_notify($1, notice) from unnest($2::text[]) as notice',
+  values: [CHANNEL, texts],
+})
 
 /** Listens to announcements of every instance. If a listener throws, the error is reported and the others still run. */
 export async function openEvents(

@@ -2,10 +2,10 @@ import type { EventEmitter } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { announce } from '../core/events.ts'
+import { announce, announceWith } from '../core/events.ts'
 import { openSecrets, type Secrets } from '../core/secrets.ts'
 import { openTestGateway, prepareDatabase, type TestGateway } from '../testing/gateway.ts'
 import { createDatabase } from '../testing/postgres.ts'
@@ -86,6 +86,52 @@ describe('database', () => {
     await database.tx((t) => announce(t, 'minutes:changed', { uid: 'done' }))
     await second
     expect(heard).toEqual(['done'])
+  })
+})
+
+describe('a change of one statement', () => {
+  const LOCK = { space: 4_711_999 }
+
+  it('is committed with its notices, or rolled back without them FLEET-5', async () => {
+    const { database, events } = gateway.deps
+    const heard: string[] = []
+    const last = new Promise<void>((resolve) => {
+      events.on('notices:changed', ({ uid }) => {
+        heard.push(uid)
+        if (uid === 'last') resolve()
+      })
+    })
+    const change = (uid: string, statement: (notice: SQL) => SQL) =>
+      database.change(
+        (one) => announceWith(one, [{ event: 'notices:changed', payload: { uid } }], statement),
+        LOCK,
+      )
+    const adding = (id: number, notice: SQL) =>
+      sql`with added as (insert into notes values (${id}, 'x') returning id) select ${notice} from added`
+    expect(await change('one', (notice) => adding(310, notice))).toBe(true)
+    const repeated = change('again', (notice) => adding(310, notice))
+    await expect(repeated).rejects.toSatisfy((error) => sqlState(error) === '23505')
+    expect(await change('none', (notice) => sql`select ${notice} where false`)).toBe(false)
+    expect(await change('last', (notice) => adding(311, notice))).toBe(true)
+    await last
+    expect(heard).toEqual(['one', 'last'])
+    expect((await ids()).filter((id) => id === 310 || id === 311)).toEqual([310, 311])
+  })
+
+  it('sees what was committed before it got the lock, and leaves it FLEET-5', async () => {
+    const { database } = gateway.deps
+    // Each counts what the others did before.
+    const counting = Array.from({ length: 10 }, () =>
+      database.change(
+        async (one) =>
+          one.execute(
+            sql`insert into notes select 320 + count(*), 'y' from notes where text = 'y'`,
+          ),
+        LOCK,
+      ),
+    )
+    await Promise.all(counting)
+    expect((await ids()).filter((id) => id >= 320 && id < 330)).toHaveLength(10)
   })
 })
 

@@ -55,7 +55,11 @@ it.each(['statement', 'transaction'] as const)(
     const done =
       kind === 'statement'
         ? leases.statement(update)
-        : leases.transaction((one) => one.query('begin'), update)
+        : leases.transaction(
+            (one) => one.query('begin'),
+            update,
+            () => null,
+          )
     await expect(done).rejects.toSatisfy((error) => isDatabaseAway(error) && mayTryAgain(error))
     expect(released).toEqual([expect.any(Error)])
     expect(turned).toEqual([client])

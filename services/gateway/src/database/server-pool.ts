@@ -87,6 +87,8 @@ export function openServerPool(url: string, max: number): ClientSource {
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+    // Statements that don't wait for each other share the way to the server.
+    pipeline: true,
     // The pool waits for this promise; its types don't say so.
     onConnect: requireWrites as unknown as () => void,
   } as pg.PoolConfig)

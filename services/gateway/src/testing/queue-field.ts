@@ -78,11 +78,12 @@ export async function addPlayers(
   return rows.map(({ uid }, index) => ({ uid, token: tokens[index]! }))
 }
 
-/** Puts these players into the queue, for all games in turn; every second one waits for one region only. */
+/** Puts these players into the queue, for the first `games` in turn; every second one waits for one region only. */
 export async function queueUp(
   server: Server,
   players: readonly BenchPlayer[],
   choosesRegion: boolean,
+  games = GAMES,
 ): Promise<void> {
   const uids = players.map(({ uid }) => uid)
   if (choosesRegion) {
@@ -94,7 +95,7 @@ export async function queueUp(
   }
   await server.query(
     `insert into play_sessions (uid, game_id, state, state_since, consume_type, created_at, rank_at, has_queued)
-     select uid, 100001 + n % ${GAMES}, 'queued', now(), 2, now(), now(), true from unnest($1::uuid[]) with ordinality as player (uid, n)`,
+     select uid, 100001 + n % ${games}, 'queued', now(), 2, now(), now(), true from unnest($1::uuid[]) with ordinality as player (uid, n)`,
     [uids],
   )
 }

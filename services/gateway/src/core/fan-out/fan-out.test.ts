@@ -73,7 +73,7 @@ async function instance() {
         async execute(statement) {
           if (!place.isDatabaseUp) throw new Error('the database is away')
           const { params } = dialect.sqlToQuery(statement)
-          const [, ...notices] = params as string[]
+          const [, notices] = params as [string, string[]]
           for (const receive of place.heardByDatabase) notices.forEach(receive)
           return { rows: [] }
         },

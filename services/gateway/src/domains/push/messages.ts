@@ -1,5 +1,5 @@
 import type { PushPackage } from '@cloudplay/contract/push'
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { announceAll, announceWith } from '../../core/events.ts'
 import type { Localizable } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
@@ -45,8 +45,7 @@ export async function pushTo(
   const until = new Date(now.getTime() + KEEP_MS)
   await announceWith(
     tx,
-    'push:stored',
-    { uid },
+    [{ event: 'push:stored', payload: { uid } }],
     (notice) => sql`
     with gone as (delete from push_messages where uid = ${uid} and type = any (${sql.param(gone)}::text[])),
     stored as (
@@ -65,32 +64,24 @@ export interface MessageTo {
 /** `pushTo` for many players, with as many statements as for one. `until` ends a message's use, such as an expired offer. */
 export async function pushToAll(tx: Db, messages: readonly MessageTo[], now: Date): Promise<void> {
   if (messages.length === 0) return
-  const replaced = messages.filter(({ message }) => REPLACES_EARLIER.has(message.type))
-  if (replaced.length > 0) {
-    await tx
-      .delete(pushMessages)
-      .where(
-        or(
-          ...replaced.map(({ uid, message: { type } }) =>
-            and(eq(pushMessages.uid, uid), eq(pushMessages.type, type)),
-          ),
-        ),
-      )
-  }
-  await tx.insert(pushMessages).values(
-    messages.map(({ uid, message, until }) => ({
-      uid,
-      type: message.type,
-      body: message,
-      createdAt: now,
-      expiresAt: until,
-    })),
-  )
-  await announceAll(
-    tx,
-    'push:stored',
-    messages.map(({ uid }) => ({ uid })),
-  )
+  const column = (of: (one: MessageTo) => string) => sql.param(messages.map(of))
+  await Promise.all([
+    tx.execute(sql`
+      with stored as (
+        select * from unnest(${column(({ uid }) => uid)}::uuid[], ${column(({ message }) => message.type)}::text[],
+          ${column(({ message }) => JSON.stringify(message))}::jsonb[], ${column(({ until }) => until.toISOString())}::timestamptz[])
+          with ordinality as stored (uid, type, body, until, nth)),
+      gone as (
+        delete from push_messages m using stored
+        where m.uid = stored.uid and m.type = stored.type and m.type = any (${sql.param([...REPLACES_EARLIER])}::text[]))
+      insert into push_messages (uid, type, body, created_at, expires_at)
+      select uid, type, body, ${now}, until from stored order by nth`),
+    announceAll(
+      tx,
+      'push:stored',
+      messages.map(({ uid }) => ({ uid })),
+    ),
+  ])
 }
 
 export interface StoredMessage {

@@ -1,6 +1,6 @@
 import { ConsumeType } from '@cloudplay/contract/envelope'
 import type { MouldData } from '@cloudplay/contract/entities/play'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { isRunning } from '../../activities/runs/activity-time.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
@@ -60,8 +60,24 @@ export async function readStandings(
   asked: readonly Asked[],
   now: Date,
 ): Promise<Map<string, Standing>> {
-  if (asked.length === 0) return new Map()
-  const values = asked.map(({ uid, game }) => sql`(${uid}::uuid, ${game.gameId}::int)`)
+  const games = asked.map(({ uid, game: { gameId } }) => ({ uid, gameId }))
+  const standingFor = await readStandingOf(db, games, now)
+  return new Map(
+    asked.flatMap((one) => {
+      const standing = standingFor(one)
+      return standing ? [[one.uid, standing] as const] : []
+    }),
+  )
+}
+
+/** The same for a caller that reads the games meanwhile. */
+export async function readStandingOf(
+  db: Db,
+  players: readonly { uid: string; gameId: number | SQL }[],
+  now: Date,
+): Promise<(asked: Asked) => Standing | null> {
+  if (players.length === 0) return () => null
+  const values = players.map(({ uid, gameId }) => sql`(${uid}::uuid, ${gameId}::int)`)
   const { rows } = await db.execute<StandingRow>(sql`
     select asked.uid, account.is_member as "isVip", wallet.coins::float8 as balance, (extract(epoch from card.starts_at) * 1000)::float8 as "cardFromMs",
       (extract(epoch from card.ends_at) * 1000)::float8 as "cardUntilMs", passed.birth_date::text as "birthDate",
@@ -70,11 +86,10 @@ export async function readStandings(
     join accounts account on account.id = asked.uid join wallets wallet on wallet.uid = asked.uid
     left join monthly_cards card on card.uid = asked.uid left join verifications passed on passed.uid = asked.uid and passed.state = 'passed'`)
   const found = new Map(rows.map((row) => [row.uid, row]))
-  return new Map(
-    asked.flatMap((one) =>
-      found.has(one.uid) ? [[one.uid, standingOf(found.get(one.uid)!, one, now)] as const] : [],
-    ),
-  )
+  return (asked) => {
+    const row = found.get(asked.uid)
+    return row ? standingOf(row, asked, now) : null
+  }
 }
 
 function standingOf(row: StandingRow, { game, minute = 0 }: Asked, now: Date): Standing {

@@ -11,13 +11,14 @@ import type { EndCause } from '@cloudplay/contract/session-end'
 import { BASE_MODE, MODE_NAMES } from '@cloudplay/contract/stream-modes'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
+import { isUuid } from '../../../core/uuid.ts'
 import type { Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { nodes, playSessions } from '../../../database/schema/play.ts'
 import { endedSessions } from '../../accounts/sessions.ts'
 import { fitSeats } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
-import { lockSession } from '../sessions/repository.ts'
+import { lockSession, type SessionOfGame } from '../sessions/repository.ts'
 import { bootAgain, moveTo } from '../sessions/running.ts'
 import { sessionCan, sessionStates, type SessionState } from '../sessions/session-states.ts'
 import { NodeIdInUse } from './clones.ts'
@@ -49,7 +50,8 @@ export async function takeHeartbeat(
     .select()
     .from(nodes)
     .where(eq(nodes.nodeId, heartbeat.node_id))
-    .for('update')
+    // Offers of its seats refer to the node, and don't wait for this lock.
+    .for('no key update')
   if (before && isOtherProcess(before, heartbeat, now))
     throw new NodeIdInUse(before.nodeId, before.address)
   const isNewProcess = before !== undefined && before.instance !== heartbeat.instance
@@ -129,19 +131,11 @@ async function followReports(
   const reports = new Map(sessions.map((report) => [report.cid, report]))
   let hasEnded = false
   for (const running of await runningOn(tx, [nodeId])) {
-    const { cid, state, boot } = running
-    const report = reports.get(cid)
+    const report = reports.get(running.cid)
     const change = changeBy(running, report, lost !== null)
-    if (!change) continue
+    const active = change && (await lockUnchanged(tx, running))
+    if (!active) continue
     const { next, isPaused } = change
-    const active = await lockSession(tx, cid)
-    // Another request ended, restarted or moved the session meanwhile; the next heartbeat reports it again.
-    if (
-      active?.session.state !== state ||
-      active.session.boot !== boot ||
-      active.session.nodeId !== nodeId
-    )
-      continue
     if (next === 'ended') {
       await endSession(tx, active, causeOf(report), now)
       hasEnded = true
@@ -151,6 +145,34 @@ async function followReports(
     }
   }
   return hasEnded
+}
+
+/** Null if another request ended, restarted or moved the session meanwhile; the next heartbeat reports it again. */
+async function lockUnchanged(
+  tx: Db,
+  { cid, state, boot, nodeId }: RunningSession,
+): Promise<SessionOfGame | null> {
+  const active = await lockSession(tx, cid)
+  const isSame =
+    active?.session.state === state &&
+    active.session.boot === boot &&
+    active.session.nodeId === nodeId
+  return isSame ? active : null
+}
+
+/** Brings a session that neither ends nor was lost to the state that its node reports. */
+export async function followMove(
+  tx: Db,
+  running: RunningSession,
+  report: NodeSession | undefined,
+  now: Date,
+): Promise<void> {
+  const change = changeBy(running, report, false)
+  if (!change || change.next === 'ended') return
+  const active = await lockUnchanged(tx, running)
+  if (!active) return
+  const { next, isPaused } = change
+  await moveTo(tx, active, next, now, { forMs: report?.for_ms, isPaused })
 }
 
 /** Whether another process uses this node id: it has not left, and its last heartbeat is recent. */
@@ -197,13 +219,12 @@ const causeOf = ({ reason = 'game_crashed', paused }: Partial<NodeSession> = {})
   reason === 'grace_over' && paused ? 'idle' : reason
 
 /** Which of these sessions run on another node. */
-async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
-  if (cids.length === 0) return []
+export async function elsewhere(tx: Db, cids: readonly string[]): Promise<string[]> {
+  // A node may say anything.
+  const known = cids.filter(isUuid)
+  if (known.length === 0) return []
   const { rows } = await tx.execute<{ cid: string }>(sql`
-    select cid from play_sessions where cid::text in (${sql.join(
-      cids.map((cid) => sql`${cid}`),
-      sql`, `,
-    )})
+    select cid from play_sessions where cid = any (${sql.param(known)}::uuid[])
       and state in (${sql.join(
         RUNNING.map((state) => sql`${state}`),
         sql`, `,

@@ -22,7 +22,7 @@ import { enrol, EnrolmentRefused, type EnrolmentToken, readToken, renew } from '
 import { takeHeartbeat } from './heartbeat.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { NodeIdInUse, reportClones } from './clones.ts'
-import { QuietBeats } from './quiet-beats.ts'
+import { SharedBeats, takeMoves, takeQuiet } from './shared-beats.ts'
 import { type NodeKey, type NodeKeys, noteUse } from './keys.ts'
 import { ticketKeysOf } from './tickets.ts'
 
@@ -43,7 +43,15 @@ export function nodeRoutes(scope: Scope, queue: QueueNow, keys: NodeKeys): void 
 function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): void {
   const { config, clock, database, log, secrets } = deps
   const cloneSeen = reportClones(log)
-  const quiet = new QuietBeats(database.reserved)
+  const quiet = new SharedBeats(database.reserved, takeQuiet)
+  const moving = new SharedBeats(database.reserved, takeMoves)
+  const takeShared = async (body: HeartbeatRequest, ip: string) =>
+    (await quiet.take(body, ip)) ??
+    // What is wrong with one of many may be right for the others: each is taken by itself then.
+    (await moving.take(body, ip).catch((error: unknown) => {
+      log.warn({ err: error }, 'heartbeats were not taken together')
+      return null
+    }))
   const takeAlone = (body: HeartbeatRequest, key: NodeKey, ip: string) =>
     database.reserved.tx(async (tx, now) => {
       const outcome = await takeHeartbeat(tx, body, now, ip)
@@ -66,9 +74,9 @@ function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): 
       const fault = overreach(key, body)
       if (fault) return refused(reply, 403, fault) as never
       try {
-        const asQuiet = key.isUsed ? await quiet.take(body, ip) : null
+        const shared = key.isUsed ? await takeShared(body, ip) : null
         const { sessions, moved, revoked, hasFreedSeats } =
-          asQuiet ?? (await takeAlone(body, key, ip))
+          shared ?? (await takeAlone(body, key, ip))
         if (!key.isUsed) keys.forget()
         // The heartbeat counts even if the queue fails; the sweeper moves it too.
         if (hasFreedSeats)

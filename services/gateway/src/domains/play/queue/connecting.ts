@@ -2,8 +2,6 @@ import { BodyStatus, ConnectCode, ConsumeType } from '@cloudplay/contract/envelo
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { LocalizedText } from '@cloudplay/contract/language'
-import { currentSpan } from '@cloudplay/tracing/current-span'
-import { traceparentOf } from '@cloudplay/tracing/trace-context'
 import { eq } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import { type Localizable, nameOf } from '../../../core/localized.ts'
@@ -11,7 +9,7 @@ import type { Db } from '../../../database/database.ts'
 import { playSessions } from '../../../database/schema/play.ts'
 import { commonMessages } from '../../../http/messages.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
-import { pushTo, withdraw } from '../../push/messages.ts'
+import { pushTo } from '../../push/messages.ts'
 import { entryCode } from '../billing/entitlement.ts'
 import { freePayment, hourPrice } from '../billing/ready-text.ts'
 import { readStanding, type Standing } from '../billing/standing.ts'
@@ -19,25 +17,22 @@ import { needsSpeedTest } from '../regions/speed-test.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { occupySeat } from '../seats/seats.ts'
 import { endSession } from '../sessions/ending.ts'
-import { keptRank } from '../sessions/missed-seat.ts'
 import { requirePermission } from '../sessions/permission.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
 import {
   activeOf,
-  addToQueue,
   type GameRow,
   gameToPlay,
   lockActiveOf,
-  lockNewestOf,
   lockQueue,
   type PlaySession,
   type SessionOfGame,
 } from '../sessions/repository.ts'
 import { sessionCan } from '../sessions/session-states.ts'
-import { consumeDataOf, wantedIn } from './consume-data.ts'
+import { consumeDataOf } from './consume-data.ts'
 import { connectMessages, queueMessages } from './messages.ts'
 import { offerEnd, seatOffer } from './offering.ts'
-import { earlier, rankAt } from './queue-order.ts'
+import { rankAt } from './queue-order.ts'
 
 type ConnectAnswer = Localizable<CallResponse<'getService'>>
 const answer = (
@@ -174,53 +169,6 @@ function entry(held: SessionOfGame, standing: Standing): ConnectAnswer {
   })
 }
 
-/**
- * Joins the queue with the data of `noServer`; a repeat keeps the place. The transaction holds `playerLock`. Afterwards,
- * the caller moves the queue: a seat may have become free.
- */
-export async function joinQueue(
-  tx: Db,
-  uid: string,
-  consumeData: string,
-  now: Date,
-): Promise<void> {
-  const { productCode, mode } = wantedIn(consumeData) ?? refusePlainly(queueMessages.wrongData)
-  const game = await playableGame(tx, productCode)
-  const standing = await readStanding(tx, uid, game, now)
-  requirePermission(standing.permission)
-  let newest = await lockNewestOf(tx, uid)
-  if (newest[0] && isOfferOver(newest[0], now)) {
-    // The sweeper has not ended it yet.
-    await endSession(tx, newest[0], 'offer_expired', now)
-    newest = await lockNewestOf(tx, uid)
-  }
-  const active = newest[0]?.session.state === 'ended' ? undefined : newest[0]
-  if (active) return keepPlace(tx, active, game)
-  if (standing.consumeType === null) refuse(BodyStatus.rechargeNeeded, connectMessages.balanceShort)
-  const { consumeType, hasPriority } = standing
-  const sessions = newest.map(({ session }) => session)
-  const kept = keptRank(sessions, game.gameId, now)
-  if (kept) await withdraw(tx, uid, 'seat_missed')
-  const rank = earlier(rankAt(now, hasPriority), kept)
-  const span = currentSpan()
-  const trace = span ? traceparentOf(span) : null
-  await addToQueue(tx, { uid, gameId: game.gameId, consumeType, mode, rankAt: rank, trace }, now)
-}
-
-const isOfferOver = ({ session }: SessionOfGame, now: Date) =>
-  session.state === 'offered' && session.offerExpiresAt! <= now
-
-/** A player who joins and has a seat or a place already. */
-async function keepPlace(tx: Db, { session, game }: SessionOfGame, wanted: GameRow): Promise<void> {
-  if (sessionCan[session.state].isInUse)
-    refusePlainly(queueMessages.logOutFirst({ game: nameOf(game) }))
-  if (game.gameId !== wanted.gameId)
-    refuse(BodyStatus.queueLost, queueMessages.queueAgain({ game: nameOf(game) }))
-  // A seat that was offered directly is already the player's turn.
-  if (session.state === 'offered' && !session.hasQueued)
-    await tx.update(playSessions).set({ hasQueued: true }).where(eq(playSessions.cid, session.cid))
-}
-
 /** Takes the offered seat; the node starts the game with its next heartbeat. A repeat returns the same session. */
 export async function takeSeat(
   tx: Db,
@@ -265,8 +213,11 @@ export async function takeSeat(
   return running
 }
 
-async function playableGame(tx: Db, productCode: string): Promise<GameRow> {
-  const found = await gameToPlay(tx, productCode)
+const playableGame = async (tx: Db, productCode: string): Promise<GameRow> =>
+  playable(await gameToPlay(tx, productCode))
+
+/** Refuses a game that nobody can play now. */
+export function playable(found: Awaited<ReturnType<typeof gameToPlay>>): GameRow {
   if (!found) return refuse(BodyStatus.notFound, commonMessages.noSuchGame)
   const { game, isOnNode } = found
   if (game.release === 'maintenance' || !isOnNode) {

@@ -21,7 +21,8 @@ async function findSeat(
   const open = openNodes(image.nodes, gameMark, { choices, mode }).filter(({ nodeId }) =>
     free.has(nodeId),
   )
-  return bestSeat(image.pools.unclaimed(open), free, { gameMark, delayMs, awayFrom }, image.nodes)
+  const seatsOfRegion = image.pools.seatsOfRegion(gameMark)
+  return bestSeat(image.pools.unclaimed(open), free, { seatsOfRegion, delayMs, awayFrom })
 }
 
 /** The same seat, locked for the caller (`QueueNow`). */

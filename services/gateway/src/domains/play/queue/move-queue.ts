@@ -1,39 +1,67 @@
 import { takeTurns } from '../../../core/take-turns.ts'
 import type { Deps } from '../../../http/deps.ts'
-import { endRefused, offerSeats, readNext } from './offering.ts'
+import { readFreeNodes } from '../seats/seats.ts'
+import { queueLock } from '../sessions/repository.ts'
+import { giveSeats } from './give-seats.ts'
+import { endRefused, planOffers } from './offering.ts'
 import { queueImage } from './queue-image.ts'
 
-/** Seats given away in one transaction, which locks the queue. */
-const MOST_AT_ONCE = 20
+/** Seats given away in one transaction: with a distant database this number decides how many a second there are (FLEET-5). */
+export const MOST_AT_ONCE = 100
+/** Plans that failed one after the other: another gateway gives the same seats away, and the next sweep looks again. */
+const MOST_FAILED = 3
 
+type Mover = Pick<Deps, 'database' | 'clock'>
 const movers = new WeakMap<Deps['database'], () => Promise<void>>()
 
 /**
- * Offers free seats to waiting players; when it ends, every seat that was free at the call has been offered. Seats become
- * free by the hundred and moving the queue locks it, so in each instance one run serves all callers that come meanwhile.
+ * Offers free seats to waiting players: when it ends, as many as one transaction gives away; the others follow in the
+ * background. Seats become free by the hundred, so in each instance one run serves all callers that come meanwhile.
  */
-export function moveQueue({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  const known = movers.get(database)
-  if (known) return known()
-  const { look } = queueImage(database)
+export function moveQueue(mover: Mover): Promise<void> {
+  const move = movers.get(mover.database) ?? createMover(mover)
+  movers.set(mover.database, move)
+  return move()
+}
+
+/** It uses the reserved connections: calls that wait for the queue's lock have the others, and it must not wait for them. */
+function createMover({ database, clock }: Mover): () => Promise<void> {
+  const { reserved } = database
+  const { image, look } = queueImage(database)
+
   /** Returns whether there may be more to do. */
   async function offerSome(): Promise<boolean> {
-    const image = await look()
-    // Usually nobody waits, or nobody could take the free seats: look once, without the lock.
-    if (image.isEmpty) return false
-    const next = await readNext(database.db, image, MOST_AT_ONCE, clock.now())
-    for (const cid of next.refused)
-      await database.tx((tx, now) => endRefused(tx, cid, next.standings.get(cid)!, now))
-    if (next.refused.length > 0) return true
-    if (next.standings.size === 0) return false
-    // None if a seat was taken meanwhile: the sweeper tries again.
-    return (await database.tx((tx, now) => offerSeats(tx, image, next, now))) > 0
-  }
-  const move = takeTurns(async () => {
-    while (await offerSome()) {
-      // There may be more.
+    // Usually nobody waits: then one look is enough.
+    if (image.isEmpty && (await look()).isEmpty) return false
+    for (let failed = 0; failed < MOST_FAILED; failed++) {
+      const [free] = await Promise.all([readFreeNodes(reserved.db), look()])
+      const now = clock.now()
+      const plan = await planOffers(reserved.db, image, { free, most: MOST_AT_ONCE }, now)
+      for (const one of plan.refused) await reserved.tx((tx, now) => endRefused(tx, one, now))
+      if (plan.refused.length > 0) return true
+      if (plan.offers.length === 0) return false
+      if (!(await reserved.change((one) => giveSeats(one, plan, now), queueLock))) continue
+      // Callers find their own offers in the image.
+      await look()
+      return plan.offers.length === MOST_AT_ONCE
     }
-  })
-  movers.set(database, move)
-  return move()
+    return false
+  }
+  const step = takeTurns(offerSome)
+  let isGoingOn = false
+  async function goOn(): Promise<void> {
+    isGoingOn = true
+    try {
+      while (await step()) {
+        // There may be more.
+      }
+    } catch {
+      // The next call and the next sweep meet the same failure, and report it.
+    } finally {
+      isGoingOn = false
+    }
+  }
+  return async () => {
+    if ((await step()) && !isGoingOn) void goOn()
+  }
 }

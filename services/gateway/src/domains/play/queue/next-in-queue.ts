@@ -35,7 +35,8 @@ export function takeNext<Member extends Waiting>(
     const member = headOf(first)!
     const delayMs = delaysOf(member)
     if (!delayMs) break
-    const seat = bestSeat(first.nodes, left, { gameMark: member.gameMark, delayMs }, pools.nodes)!
+    const seatsOfRegion = pools.seatsOfRegion(member.gameMark)
+    const seat = bestSeat(first.nodes, left, { seatsOfRegion, delayMs })!
     turns.push({ member, seat })
     passed.set(first, (passed.get(first) ?? 0) + 1)
     const node = left.get(seat.nodeId)!

@@ -1,3 +1,4 @@
+import { seatsOfRegions } from '../seats/best-node.ts'
 import { openNodes, type SeatNode, type Wish } from '../seats/open-nodes.ts'
 
 /** A waiting player: `rankMs`, then `place`, give the turn. */
@@ -57,6 +58,7 @@ export class Pools<Member extends Waiting> {
   readonly #ofKind = new Map<string, Pool<Member>>()
   readonly #byNodes = new Map<string, Pool<Member>>()
   readonly #numbers: ReadonlyMap<string, number>
+  readonly #seatsOfRegion = new Map<string, ReadonlyMap<string, number>>()
 
   constructor(readonly nodes: readonly SeatNode[]) {
     this.#numbers = new Map(nodes.map(({ nodeId }, number) => [nodeId, number]))
@@ -80,6 +82,13 @@ export class Pools<Member extends Waiting> {
     this.#byNodes.set(key, pool)
     this.#ofKind.set(kind, pool)
     return pool
+  }
+
+  /** How many seats each region has for a game. */
+  seatsOfRegion(gameMark: string): ReadonlyMap<string, number> {
+    const seats = this.#seatsOfRegion.get(gameMark) ?? seatsOfRegions(this.nodes, gameMark)
+    this.#seatsOfRegion.set(gameMark, seats)
+    return seats
   }
 
   /** Players who wait for a seat that this pool could use too, including its own. */

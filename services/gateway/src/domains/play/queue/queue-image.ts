@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../database/database.ts'
 import type { SeatNode } from '../seats/open-nodes.ts'
 import { GamesOfQueue } from './games-of-queue.ts'
 import { comesBefore, countBefore, Pools, type Standing, type Waiting } from './pools.ts'
-import { type PlaceRow, readLook, readNodes } from './read-changes.ts'
+import { type Look, type PlaceRow, readLook, readNodes } from './read-changes.ts'
 
 /** A player in the queue, or with a seat offered from it. */
 export interface QueuePlace extends Waiting {
@@ -36,6 +36,7 @@ export class QueueImage {
   #left = new Map<string, number>()
   #layout = ''
   #since: bigint | null = null
+  #snapshot: string | null = null
   #epoch = 0
   #readAtMs = performance.now()
 
@@ -49,6 +50,11 @@ export class QueueImage {
 
   get nodes(): readonly SeatNode[] {
     return this.#pools.nodes
+  }
+
+  /** The image has every change that was visible in this snapshot, and these nodes. */
+  get known(): Pick<Look, 'snapshot' | 'layout'> {
+    return { snapshot: this.#snapshot, layout: this.#layout }
   }
 
   ofPlayer(uid: string): QueuePlace | undefined {
@@ -67,7 +73,7 @@ export class QueueImage {
   async refresh(db: Db): Promise<void> {
     if (performance.now() - this.#readAtMs > TRUSTED_FOR_MS) this.#forget()
     const epoch = this.#epoch
-    const { since, layout, changes: rows } = await readLook(db, this.#since)
+    const { since, snapshot, layout, changes: rows } = await readLook(db, this.#since)
     const nodes = layout === this.#layout ? null : await readNodes(db)
     const hasOtherMarks = await this.games.refresh(
       db,
@@ -82,6 +88,7 @@ export class QueueImage {
     if (nodes || isMany || hasOtherMarks) this.#group(nodes ?? this.nodes)
     if (nodes) this.#layout = layout
     if (since !== null && (this.#since === null || since > this.#since)) this.#since = since
+    if (snapshot !== null) this.#snapshot = snapshot
     this.#readAtMs = performance.now()
   }
 
@@ -162,17 +169,17 @@ interface Shared {
   look: () => Promise<QueueImage>
 }
 
-const images = new WeakMap<Pick<Database, 'db'>, Shared>()
+const images = new WeakMap<Pick<Database, 'reserved'>, Shared>()
 
-/** The image of this instance. */
-export function queueImage(database: Pick<Database, 'db'>): Shared {
+/** The image of this instance. It looks by a reserved connection, because moves of the queue need it. */
+export function queueImage(database: Pick<Database, 'reserved'>): Shared {
   const known = images.get(database)
   if (known) return known
   const image = new QueueImage()
   const shared = {
     image,
     look: takeTurns(async () => {
-      await image.refresh(database.db)
+      await image.refresh(database.reserved.db)
       return image
     }),
   }

@@ -6,6 +6,8 @@ import type { Deps } from '../../../http/deps.ts'
 import { type HeldSeconds, readHeldSeconds } from './held-seats.ts'
 import type { Pool, Standing } from './pools.ts'
 import { type QueueImage, queueImage, type QueuePlace } from './queue-image.ts'
+import { ANY_NODE } from '../seats/open-nodes.ts'
+import { MOST_AT_ONCE } from './move-queue.ts'
 import { estimateSeconds } from './queue-order.ts'
 
 type Told = Extract<Localizable<PushPackage>, { type: 'queue_moved' }>
@@ -40,6 +42,27 @@ function estimateOf({ position, pool }: Standing, heldSeconds: readonly number[]
 const heldOf = ({ nodes }: Pool, held: HeldSeconds): number[] =>
   nodes.flatMap(({ nodeId }) => held.get(nodeId) ?? [])
 
+/** From this many nodes on, one more game that ended changes no estimate. */
+const MANY_NODES = 100
+const KEPT_FOR_MS = 5_000
+const heldOfMany = new WeakMap<Pool, { held: Promise<HeldSeconds>; readAtMs: number }>()
+
+/** How long the newest seats of a pool were held; for one with many nodes, some seconds ago. */
+function readHeldOf(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  pool: Pool,
+): Promise<HeldSeconds> {
+  const nodeIds = pool.nodes.map(({ nodeId }) => nodeId)
+  const known = heldOfMany.get(pool)
+  if (known && performance.now() - known.readAtMs < KEPT_FOR_MS) return known.held
+  const held = readHeldSeconds(database.db, nodeIds, clock.now())
+  if (nodeIds.length >= MANY_NODES) {
+    heldOfMany.set(pool, { held, readAtMs: performance.now() })
+    held.catch(() => heldOfMany.delete(pool))
+  }
+  return held
+}
+
 /** The player's place, or null if the player does not wait. */
 export async function queueOf(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -49,24 +72,23 @@ export async function queueOf(
   return knownQueueOf(deps, uid)
 }
 
-/** The same for a caller that has just looked, for example by moving the queue. */
+/** The same for a caller that has just looked. */
 export async function knownQueueOf(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock'>,
   uid: string,
 ): Promise<Localizable<QueueInfo> | null> {
-  const { image } = queueImage(database)
+  const { image } = queueImage(deps.database)
   const place = image.ofPlayer(uid)
   if (!place) return null
   if (place.isOffered) return queueInfo(image, place, undefined, [])
   const standing = image.standingOf(place)
-  const nodeIds = standing.pool.nodes.map(({ nodeId }) => nodeId)
-  return queueInfo(
-    image,
-    place,
-    standing,
-    heldOf(standing.pool, await readHeldSeconds(database.db, nodeIds, clock.now())),
-  )
+  const held = await readHeldOf(deps, standing.pool)
+  return queueInfo(image, place, standing, heldOf(standing.pool, held))
 }
+
+/** Whether more players wait for a game's seats than a move of the queue serves. */
+export const isCrowded = ({ database }: Pick<Deps, 'database'>, gameMark: string): boolean =>
+  queueImage(database).image.pools.waitingBefore(gameMark, ANY_NODE) > MOST_AT_ONCE
 
 /** The last message to each player, so that only changed places are sent. */
 const told = new WeakMap<QueuePlace, Last>()

@@ -8,10 +8,11 @@ import type { QueueNow } from '../seats/queue-now.ts'
 import { readChoices } from '../seats/seat-nodes.ts'
 import { isProductOf, productInUse } from '../sessions/product.ts'
 import { activeOf, type PlaySession, playerLock } from '../sessions/repository.ts'
-import { connect, joinQueue, takeSeat, withWaiting } from './connecting.ts'
+import { connect, takeSeat, withWaiting } from './connecting.ts'
+import { joinQueue } from './joining.ts'
 import { declineOffer, leaveQueue } from './leaving.ts'
 import { queueMessages } from './messages.ts'
-import { knownQueueOf, queueOf } from './queue-info.ts'
+import { isCrowded, knownQueueOf, queueOf } from './queue-info.ts'
 import { traceWay } from './trace-way.ts'
 import { waitEstimates } from './wait-estimate.ts'
 
@@ -58,9 +59,11 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   })
 
   serve('confirmQueue', async ({ body, player }) => {
-    await tx((tx, now) => joinQueue(tx, player.uid, body.consume_data, now), playerLock(player.uid))
-    await queue.move()
-    const order = await knownQueueOf(deps, player.uid)
+    const { gameMark } = await joinQueue(deps, player.uid, body.consume_data)
+    // In a crowd an offer comes later by push: calls that free seats, and the sweeper, move the queue.
+    const isFar = isCrowded(deps, gameMark)
+    if (!isFar) await queue.move()
+    const order = await (isFar ? queueOf : knownQueueOf)(deps, player.uid)
     return { info: { order: order ?? refuse(BodyStatus.queueLost, queueMessages.placeLost) } }
   })
 

@@ -15,7 +15,7 @@ export interface FreeNode {
 }
 
 /** Condition of a seat `s` on node `n` that may be given away. */
-const isFree = sql`s.cid is null and n.is_alive and not n.is_draining and s.seat_no <= n.capacity`
+export const isFree = sql`s.cid is null and n.is_alive and not n.is_draining and s.seat_no <= n.capacity`
 
 /** The nodes that have a seat to give away, by id. */
 export async function readFreeNodes(db: Db): Promise<Map<string, FreeNode>> {

@@ -1,6 +1,6 @@
 import type { StreamMode } from '@cloudplay/contract/stream-modes'
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { announceWith } from '../../../core/events.ts'
+import { and, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { announceWith, type NoticeWriter } from '../../../core/events.ts'
 import type { AdvisoryLock, Db } from '../../../database/database.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { playSessions } from '../../../database/schema/play.ts'
@@ -16,6 +16,9 @@ export interface SessionOfGame {
 /** Any numbers, the same in all instances. */
 const QUEUE_LOCK = 4_711_002
 const PLAYER_LOCK = 4_711_003
+
+/** `lockQueue` for a transaction that begins with it, which saves a round trip. */
+export const queueLock: AdvisoryLock = { space: QUEUE_LOCK }
 
 /**
  * Until the end of `tx`, nobody else gives a seat away or joins the queue, so everyone agrees on its order. The whole
@@ -36,24 +39,23 @@ interface Joining {
 }
 
 /**
- * Puts a player at the end of the queue and announces it. Until the end of `tx` no seat is given away, so no player behind
- * gets an offer. It is one statement, because a join waits for each; the player has the place once it has the lock.
+ * Puts a player at the end of the queue and announces it; false if the player has a place or a seat. Until the transaction ends
+ * no seat is given away, so no player behind gets an offer. The player has the place once it has the lock.
  */
 export async function addToQueue(
-  tx: Db,
+  one: NoticeWriter,
   { uid, gameId, consumeType, mode, rankAt, trace }: Joining,
   now: Date,
-): Promise<void> {
-  await announceWith(
-    tx,
-    'play:changed',
-    { uid },
+): Promise<boolean> {
+  return announceWith(
+    one,
+    [{ event: 'play:changed', payload: { uid } }],
     (notice) => sql`
     with locked as materialized (select pg_advisory_xact_lock_shared(${QUEUE_LOCK})),
     joined as (
       insert into play_sessions (uid, game_id, state, state_since, consume_type, mode, created_at, rank_at, has_queued, trace)
       select ${uid}::uuid, ${gameId}::int, 'queued', ${now}::timestamptz, ${consumeType}::int, ${mode}::text, ${now}::timestamptz, ${rankAt}::timestamptz, true, ${trace}::text
-      from locked returning uid)
+      from locked where not exists (select from play_sessions where uid = ${uid}::uuid and state <> 'ended') returning uid)
     select ${notice} from joined`,
   )
 }
@@ -73,6 +75,10 @@ export async function gameById(db: Db, gameId: number): Promise<GameRow | null> 
 
 const isProduct = (productCode: string) =>
   or(eq(games.productCodePay, productCode), eq(games.productCodeFree, productCode))
+
+/** Part of a statement: the id of the game with this product code, or null. */
+export const gameIdOf = (productCode: string): SQL =>
+  sql`(select game_id from games where ${isProduct(productCode)})`
 
 /** A game by either of its product codes. */
 export async function gameByProduct(db: Db, productCode: string): Promise<GameRow | null> {
@@ -117,15 +123,21 @@ export async function lockActiveOf(tx: Db, uid: string): Promise<SessionOfGame |
   return (row as SessionOfGame | undefined) ?? null
 }
 
-/** `lockActiveOf` with the player's newest ended session after it; without an active one, the newest two. */
+/** The player's active session with the newest ended one after it; without an active one, the newest two. */
+export async function newestOf(db: Db, uid: string): Promise<SessionOfGame[]> {
+  return (await queryNewest(db, uid)) as SessionOfGame[]
+}
+
+/** `newestOf`, locked until `tx` ends. */
 export async function lockNewestOf(tx: Db, uid: string): Promise<SessionOfGame[]> {
-  const rows = await joined(tx)
+  return (await queryNewest(tx, uid).for('update', { of: playSessions })) as SessionOfGame[]
+}
+
+const queryNewest = (db: Db, uid: string) =>
+  joined(db)
     .where(eq(playSessions.uid, uid))
     .orderBy(sql`${playSessions.state} = 'ended'`, desc(playSessions.createdAt))
     .limit(2)
-    .for('update', { of: playSessions })
-  return rows as SessionOfGame[]
-}
 
 /** One session, locked until `tx` ends; null if it has ended or is unknown. */
 export async function lockSession(tx: Db, cid: string): Promise<SessionOfGame | null> {
@@ -141,14 +153,4 @@ export async function readWaiting(db: Db, cids: readonly string[]): Promise<Sess
   return (await joined(db).where(
     and(inArray(playSessions.cid, [...cids]), eq(playSessions.state, 'queued')),
   )) as SessionOfGame[]
-}
-
-/** The same, locked until `tx` ends. */
-export async function lockWaiting(tx: Db, cids: readonly string[]): Promise<SessionOfGame[]> {
-  if (cids.length === 0) return []
-  const rows = await joined(tx)
-    .where(and(inArray(playSessions.cid, [...cids]), eq(playSessions.state, 'queued')))
-    .orderBy(playSessions.cid)
-    .for('update', { of: playSessions })
-  return rows as SessionOfGame[]
 }

@@ -2,11 +2,11 @@ import { type HeartbeatRequest, NODE_DEAD_AFTER_MS, PAUSE_MS } from '@cloudplay/
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodes, playSessions } from '../../../database/schema/play.ts'
-import { createTestNode } from '../../../testing/node.ts'
+import { createTestNode, type TestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
 import { statementsOf } from '../../../testing/statements.ts'
-import { QuietBeats } from './quiet-beats.ts'
+import { SharedBeats, takeMoves, takeQuiet } from './shared-beats.ts'
 
 const ADDRESS = '127.0.0.1'
 
@@ -20,20 +20,30 @@ afterEach(() => play.empty())
 
 const database = () => play.gateway.deps.database
 const taken = (report: HeartbeatRequest, address = ADDRESS) =>
-  new QuietBeats(database().reserved).take(report, address)
+  new SharedBeats(database().reserved, takeQuiet).take(report, address)
+
+/** Nodes that have shown their keys. */
+async function knownNodes(count: number): Promise<TestNode[]> {
+  const many = Array.from({ length: count }, () => createTestNode(play.gateway))
+  await Promise.all(many.map((node) => node.heartbeat()))
+  return many
+}
+
+/** What became of heartbeats that came together. */
+async function takenTogether(many: readonly TestNode[]) {
+  const tx = vi.fn(database().reserved.tx)
+  const beats = new SharedBeats({ tx: tx as ReturnType<typeof database>['tx'] }, takeQuiet)
+  const outcomes = await Promise.all(many.map((node) => beats.take(node.report(), ADDRESS)))
+  return { outcomes, transactions: tx.mock.calls.length }
+}
 
 describe('heartbeats that say nothing new FLEET-5', () => {
   it('of many nodes share a transaction, and each counts', async () => {
-    const many = Array.from({ length: 40 }, () => createTestNode(play.gateway))
-    const beat = () => Promise.all(many.map((node) => node.heartbeat()))
-    // The first ones make the node known and its key used.
-    await beat()
-    await beat()
+    const many = await knownNodes(40)
     await play.passTime(10_000)
-    const tx = vi.spyOn(database().reserved, 'tx')
-    await beat()
-    expect(tx.mock.calls.length).toBeLessThanOrEqual(3)
-    tx.mockRestore()
+    const { outcomes, transactions } = await takenTogether(many)
+    expect(transactions).toBe(1)
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ hasFreedSeats: false })
     const heardAt = await database()
       .db.select({ at: nodes.lastSeenAt, isAlive: nodes.isAlive })
       .from(nodes)
@@ -52,10 +62,7 @@ describe('heartbeats that say nothing new FLEET-5', () => {
 
   it('and those of nodes that return after a silence, which died together', async () => {
     const player = await play.playing()
-    const many = Array.from({ length: 40 }, () => createTestNode(play.gateway))
-    const beat = () => Promise.all(many.map((node) => node.heartbeat()))
-    await beat()
-    await beat()
+    const many = await knownNodes(40)
     const ids = many.map(({ id }) => id)
     const stored = async () => {
       const { rows } = await database().db.execute<{ alive: number; seats: number }>(sql`
@@ -75,10 +82,10 @@ describe('heartbeats that say nothing new FLEET-5', () => {
     expect(
       statements.filter(({ text }) => text.includes('set is_alive = false')).length,
     ).toBeLessThanOrEqual(3)
-    const tx = vi.spyOn(database().reserved, 'tx')
-    await beat()
-    expect(tx.mock.calls.length).toBeLessThanOrEqual(3)
-    tx.mockRestore()
+    const { outcomes, transactions } = await takenTogether(many)
+    expect(transactions).toBe(1)
+    // One of them moves the queue for all.
+    expect(outcomes.filter((outcome) => outcome!.hasFreedSeats)).toHaveLength(1)
     expect(await stored()).toEqual(before)
     for (const node of many) await node.leave()
   }, 30_000)
@@ -148,16 +155,6 @@ describe('heartbeats that say nothing new FLEET-5', () => {
         }),
       ],
       [
-        'a session that it should not run',
-        (report) => ({
-          ...report,
-          sessions: [
-            ...report.sessions,
-            { cid: crypto.randomUUID(), state: 'playing', since_ms: 0, boot: 0 },
-          ],
-        }),
-      ],
-      [
         'more sessions than a statement takes values',
         (report) => ({
           ...report,
@@ -190,13 +187,12 @@ describe('heartbeats that say nothing new FLEET-5', () => {
     await play.node.heartbeat()
     const { reserved } = database()
     const tx = vi.fn(reserved.tx).mockRejectedValueOnce(new Error('away'))
-    const beats = new QuietBeats({ tx: tx as typeof reserved.tx })
+    const beats = new SharedBeats({ tx: tx as typeof reserved.tx }, takeQuiet)
     const asked = [1, 2, 3].map(() => beats.take(play.node.report(), ADDRESS))
-    // The first one doesn't wait for others; those that come meanwhile share the next transaction.
-    const [first, ...others] = await Promise.allSettled(asked)
-    expect(first).toMatchObject({ status: 'rejected', reason: { message: 'away' } })
-    for (const other of others)
-      expect(other).toMatchObject({ status: 'fulfilled', value: { hasFreedSeats: false } })
+    // Those that come together share a transaction.
+    for (const one of await Promise.allSettled(asked))
+      expect(one).toMatchObject({ status: 'rejected', reason: { message: 'away' } })
+    expect(await beats.take(play.node.report(), ADDRESS)).toMatchObject({ hasFreedSeats: false })
     expect(tx).toHaveBeenCalledTimes(2)
   })
 
@@ -219,4 +215,49 @@ describe('heartbeats that say nothing new FLEET-5', () => {
       expect(await taken(play.node.report())).not.toBeNull()
     },
   )
+})
+
+describe('heartbeats that change states of games FLEET-5', () => {
+  const takenAsMoves = (report: HeartbeatRequest, address = ADDRESS) =>
+    new SharedBeats(database().reserved, takeMoves).take(report, address)
+  const stateOf = async (cid: string) => {
+    const [row] = await database()
+      .db.select({ state: playSessions.state, pausedAt: playSessions.pausedAt })
+      .from(playSessions)
+      .where(eq(playSessions.cid, cid))
+    return row
+  }
+
+  it('of many nodes share a transaction, and each game is charged from then on', async () => {
+    const seats = Array.from({ length: 6 }, () => createTestNode(play.gateway, { capacity: 1 }))
+    for (const node of seats) for (let beat = 0; beat < 2; beat++) await node.heartbeat()
+    const games: string[] = []
+    for (const _ of seats) {
+      const player = await newVerified(play.gateway)
+      await play.connect(player)
+      games.push((await play.enter(player)).data.cid)
+    }
+    const busy = [play.node, ...seats]
+    for (const node of busy) await node.heartbeat()
+    for (const node of busy) for (const cid of node.running.keys()) node.say(cid, 'playing')
+    const reports = busy.map((node) => node.report())
+    const tx = vi.fn(database().reserved.tx)
+    const beats = new SharedBeats({ tx: tx as ReturnType<typeof database>['tx'] }, takeMoves)
+    const outcomes = await Promise.all(reports.map((report) => beats.take(report, ADDRESS)))
+    expect(tx).toHaveBeenCalledTimes(1)
+    expect(outcomes.flatMap((outcome) => outcome!.sessions)).toHaveLength(games.length)
+    for (const cid of games)
+      expect(await stateOf(cid)).toEqual({ state: 'playing', pausedAt: null })
+    for (const node of seats) await node.leave()
+  }, 30_000)
+
+  it('are not those by which a game ends', async () => {
+    const player = await play.playing()
+    play.node.say(player.cid, 'grace')
+    expect(await takenAsMoves(play.node.report())).toMatchObject({ hasFreedSeats: false })
+    expect((await stateOf(player.cid))?.state).toBe('grace')
+    play.node.say(player.cid, 'ended', 'grace_over')
+    expect(await takenAsMoves(play.node.report())).toBeNull()
+    expect((await stateOf(player.cid))?.state).toBe('grace')
+  })
 })
