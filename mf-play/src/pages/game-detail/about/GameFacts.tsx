@@ -56,13 +56,15 @@ export function GameFacts({ game }: { game: Known }) {
   )
 }
 
+const NAMED = ['zh', 'en', 'ja', 'ko', 'de', 'fr', 'es', 'it', 'pt', 'ru'] as const
+
 /** Names of languages; the code of what is not one, because operators type it. */
 function useLanguageNames(): (code: string) => string {
-  const known: Record<string, unknown> = useTexts(languageTexts)
+  const names = useTexts(languageTexts)
   const language = useLanguage()
   return (code) => {
-    const name = Object.hasOwn(known, code) ? known[code] : undefined
-    if (typeof name === 'string') return name
+    const known = NAMED.find((named) => named === code)
+    if (known) return names[known]
     try {
       return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
     } catch {
