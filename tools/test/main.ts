@@ -28,11 +28,23 @@ const CHECKS = [
   'texts',
   'migrations',
 ] as const
-/** The unit tests are two steps, as one of them would still run on one core when all else has ended. */
+/** The tests are several steps, as one of them would still run on one core when all else has ended. */
 const UNIT = ['programs', 'pages'] as const
 /** The longest first, and short ones last to fill what is left; journeys have the machine for themselves. */
-const STEPS = ['programs', 'postgres', 'pages', ...CHECKS, 'journeys', 'browsers'] as const
-const GROUPS: Readonly<Record<string, readonly StepName[]>> = { check: CHECKS, unit: UNIT }
+const STEPS = [
+  'programs',
+  'postgres',
+  'releases',
+  'pages',
+  ...CHECKS,
+  'journeys',
+  'browsers',
+] as const
+const GROUPS: Readonly<Record<string, readonly StepName[]>> = {
+  check: CHECKS,
+  unit: UNIT,
+  server: ['postgres', 'releases'],
+}
 type StepName = (typeof STEPS)[number]
 const isStep = (name: string): name is StepName => (STEPS as readonly string[]).includes(name)
 
@@ -81,12 +93,29 @@ const unitTests = changed
     ]
   : ['run']
 const withWorkers = (count: number) => `--maxWorkers=${Math.max(1, count)}`
-const DATABASE_FOLDERS = ['services/gateway', 'services/delivery', 'e2e/drills', 'e2e/simulate']
+/** Tests of these folders that open a database run on the server, if there is one. */
+const ON_SERVER = {
+  postgres: ['services/gateway', 'e2e/drills', 'e2e/simulate'],
+  releases: ['services/delivery'],
+} as const
 /** In a whole run with a server, these run there only. */
 const leftToServer =
-  databaseUrl && !changed && names.includes('postgres')
-    ? enoughOnServer(DATABASE_FOLDERS.flatMap(databaseTests)).map((file) => `--exclude=${file}`)
+  databaseUrl && !changed
+    ? enoughOnServer(
+        (['postgres', 'releases'] as const)
+          .filter((step) => names.includes(step))
+          .flatMap((step) => ON_SERVER[step].flatMap((folder) => databaseTests(folder))),
+      ).map((file) => `--exclude=${file}`)
     : []
+async function onServer(log: StepLog, step: keyof typeof ON_SERVER): Promise<Outcome> {
+  const folders = ON_SERVER[step]
+  const isTouched = (file: string) =>
+    [...folders, 'shared'].some((folder) => file.startsWith(`${folder}/`))
+  if (!databaseUrl || (changed && !changed.some(isTouched))) return none
+  await Promise.all([ready(), compiled()])
+  const files = folders.flatMap((folder) => databaseTests(folder))
+  return vitest(log, step, ['run', withWorkers(cores - 1), ...files], environment)
+}
 /** Of the projects of `vitest.config.ts` those whose name begins with the step's. */
 const unit = async (log: StepLog, step: (typeof UNIT)[number], workers: string) => {
   await Promise.all([ready(), step === 'programs' && compiled()])
@@ -105,24 +134,8 @@ const run: Record<StepName, (log: StepLog) => Promise<Outcome>> = {
   ...checks,
   programs: (log) => unit(log, 'programs', withWorkers(cores)),
   pages: (log) => unit(log, 'pages', withWorkers(cores - 1)),
-  // The tests that open a database, on a PostgreSQL server in place of the embedded database.
-  postgres: async (log) => {
-    if (
-      !databaseUrl ||
-      (changed &&
-        !changed.some((file) =>
-          [...DATABASE_FOLDERS, 'shared'].some((folder) => file.startsWith(`${folder}/`)),
-        ))
-    )
-      return none
-    await compiled()
-    return vitest(
-      log,
-      'postgres',
-      ['run', withWorkers(cores - 1), ...DATABASE_FOLDERS.flatMap(databaseTests)],
-      environment,
-    )
-  },
+  postgres: (log) => onServer(log, 'postgres'),
+  releases: (log) => onServer(log, 'releases'),
   journeys: async (log) =>
     touches(JOURNEYS) ? journeys(log, { ...(await ready()), files: touchedIn(JOURNEYS) }) : none,
   browsers: async (log) => (touches('e2e/browsers/') ? browsers(log, await ready()) : none),
