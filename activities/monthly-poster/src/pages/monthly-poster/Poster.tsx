@@ -15,6 +15,7 @@ import { usePicture } from './use-picture.ts'
 
 const box = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   justify-items: center;
   margin-bottom: ${space(8)};
