@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { templateName, type Prepare } from './template.ts'
 
@@ -43,6 +44,17 @@ async function prepareTemplate(client: pg.Client, url: string, prepare: Prepare)
   return name
 }
 
+/** Waits a moment for connections that are being closed: to cut one off is an error of the pool that has just ended. */
+async function untilLeft(client: pg.Client, name: string): Promise<void> {
+  for (let look = 0; look < 20; look++) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [
+      name,
+    ])
+    if (rowCount === 0) return
+    await delay(50)
+  }
+}
+
 /** A new database on the server of `url`, with migrations and first data, or empty without `prepare`. */
 export async function createDatabase(
   url: string,
@@ -56,9 +68,9 @@ export async function createDatabase(
   return {
     url: named(url, name),
     drop: () =>
-      onServer(
-        url,
-        async (client) => void (await client.query(`drop database ${name} with (force)`)),
-      ),
+      onServer(url, async (client) => {
+        await untilLeft(client, name)
+        await client.query(`drop database ${name} with (force)`)
+      }),
   }
 }
