@@ -26,7 +26,7 @@ const box = css`
     max-width: 360px;
   }
   ${media.desktop} {
-    grid-template-columns: auto 360px;
+    grid-template-columns: minmax(0, 360px) 360px;
     justify-content: center;
     align-items: center;
     gap: ${space(12)};
