@@ -148,11 +148,6 @@ test.describe('with motion', () => {
         .getByRole('link', { name: '用户服务协议' })
         .click()
       await expect(page.getByRole('heading', { name: '用户服务协议' }).first()).toBeVisible()
-      await page.evaluate(() => {
-        const slow = new CSSStyleSheet()
-        slow.replaceSync('::view-transition-old(.page) { animation-duration: 20s !important; }')
-        document.adoptedStyleSheets.push(slow)
-      })
       const fading = () =>
         page.evaluate(() => {
           const parts = document
@@ -160,6 +155,13 @@ test.describe('with motion', () => {
             .map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
           return parts.some((part) => part?.startsWith('::view-transition-old'))
         })
+      // The page before this one still fades; slowed down, it would keep the next one waiting.
+      await expect.poll(fading).toBe(false)
+      await page.evaluate(() => {
+        const slow = new CSSStyleSheet()
+        slow.replaceSync('::view-transition-old(.page) { animation-duration: 20s !important; }')
+        document.adoptedStyleSheets.push(slow)
+      })
       await page.getByRole('link', { name: '云游戏', exact: true }).click()
       const game = page.getByRole('region', { name: '精选' }).getByRole('link').first()
       await expect(game).toBeVisible()
