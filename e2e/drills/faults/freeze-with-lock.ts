@@ -11,7 +11,7 @@ const HOLDER = `
 
 /**
  * Freezes a gateway while it offers seats: the database keeps the messages of all offers waiting, and so the gateway that has
- * the queue's lock. It sent its commit with the offers, so they are given without it once the database goes on.
+ * the queue's lock. It sent its commit with the offers, so they are given without it once the database continues.
  */
 export async function freezeWithLock(
   pool: pg.Pool,
