@@ -6,7 +6,7 @@ import { addPayers, PRODUCT } from './field.ts'
 
 const LOOK_EVERY_MS = 250
 
-/** Calls at a steady rate until `stop`, each beside the others: none waits for another. */
+/** Calls at a steady rate until `stop`; none waits for another. */
 function steadily(perSecond: number, call: (nth: number) => Promise<unknown>) {
   const underWay: Promise<unknown>[] = []
   let sent = 0

@@ -121,7 +121,7 @@ it('leaves out the open page, other sites, new tabs, downloads and what needs a 
   expect(loads()).toEqual(['game'])
 })
 
-it('forgets a page that did not come, so that a visit loads it anew', async () => {
+it('forgets a page that did not come, so that a visit loads it again', async () => {
   const page = source.pages.get(`${remote}@1`)!
   source.pages.clear()
   links('/game/1')

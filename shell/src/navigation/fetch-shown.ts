@@ -29,7 +29,7 @@ export function fetchShownPages(source: PageSource): () => void {
     isBusy = true
     for (let page = queue.shift(); page; page = queue.shift()) {
       const failed = page
-      // A visit loads it anew, and says what is wrong.
+      // A visit loads it again, and says what is wrong.
       await fetchAtRest(source, page, idle).catch(() => forgetElement(failed))
     }
     isBusy = false
