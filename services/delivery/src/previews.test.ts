@@ -257,7 +257,7 @@ describe('a link that does not work', () => {
     expect(await seenAt(newVisitor(), link)).toEqual(LIVE)
 
     const second = await linkOf('mf-catalog', '1.1.0')
-    const [, id = ''] = /permit=([\w-]{16})/.exec(second) ?? []
+    const [, id = ''] = /permit=([0-9a-f]{16})\./.exec(second) ?? []
     await tester.follow(second)
     expect((await run('preview', '--revoke', id, '--team', 'catalog')).out).toContain(
       `link ${id} revoked`,
@@ -293,7 +293,7 @@ describe('links of a team', () => {
     await shipCard('1.0.0')
     const link = await linkOf('mf-catalog', '1.1.0', '--hours', '2')
     await linkOf('infinite-card')
-    const [, id = ''] = /permit=([\w-]{16})/.exec(link) ?? []
+    const [, id = ''] = /permit=([0-9a-f]{16})\./.exec(link) ?? []
     const list = (team: string) => run('preview', '--list', '--team', team)
     const line = new RegExp(`^${id}  mf-catalog 1\\.1\\.0, until 2026-09-01 06:00:00 UTC  \\(`)
     expect((await list('catalog')).out).toMatch(line)

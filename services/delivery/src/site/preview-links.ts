@@ -40,7 +40,7 @@ const LINKS_MAX = 200
 /** Rows of links that ran out so long ago are removed by the next link. */
 const ROW_KEPT_MS = 30 * 86_400_000
 
-const ID_BYTES = 12
+const ID_BYTES = 8
 
 export interface AskedLink {
   shows: { remote: string; version?: string | undefined }[]
@@ -101,7 +101,7 @@ export async function makeLink(
   const at = readMoment(asked.at, 'from')
   if (!asked.shows.length && at === null)
     throw new Refusal('bad-request', 'name a remote, or a time with --at')
-  const id = randomBytes(ID_BYTES).toString('base64url')
+  const id = randomBytes(ID_BYTES).toString('hex')
   let record: PreviewRecord | undefined
   const [entry] = await site.store.changeTogether(async (state, madeAt, tx) => {
     const nowMs = Date.parse(madeAt)
