@@ -85,6 +85,8 @@ test(
       if (name) chunks.push(name)
     })
     const open = async (address: string) => {
+      // The page before would still fetch pages ahead.
+      await page.goto('about:blank')
       chunks = []
       await page.goto(address)
       await expect(page.getByTestId('page-announcement')).toBeAttached()
