@@ -73,6 +73,12 @@ describe('a refusal in the dashboard', () => {
     )
   })
 
+  it('of a key does too DELIV-26', async () => {
+    const none = await refused('/deliver/team', 'revoke', { id: 'sha256:0' })
+    expect(none.zh.text).toContain('团队 catalog 没有密钥“sha256:0”')
+    expect(none.en.text).toContain('"sha256:0" names no key of team catalog')
+  })
+
   it('of a role or a freeze does too DELIV-26', async () => {
     const lift = await refused('/deliver/freeze-calendar', 'add', {
       scope: 'site',

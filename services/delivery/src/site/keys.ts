@@ -1,4 +1,3 @@
-import { Refusal } from '../core/refusal.ts'
 import { keys } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
@@ -8,6 +7,7 @@ import { ROTATION_HOURS } from '../store/team-state.ts'
 import type { CountingKey, TeamKeys } from '../teams/team-keys.ts'
 import { requireRole, teamFor, type Actor } from './changes.ts'
 import { requireMayDecide } from './people.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** What managing the keys of a team needs of the site. */
 export interface KeySite {
@@ -126,9 +126,9 @@ function requireNew(delivery: KeySite, hash: string, team: string): void {
   const counting = delivery.keys.counting()
   const isKnown =
     recordOf(delivery.store.state, hash) !== undefined || counting.some((key) => key.hash === hash)
-  if (isKnown) throw new Refusal('bad-request', 'this key was used before: make another one')
+  if (isKnown) throw refusal('bad-request', ({ keys }) => keys.usedBefore)
   if (counting.filter((key) => key.team === team).length >= KEYS_MAX)
-    throw new Refusal('bad-request', `a team has at most ${KEYS_MAX} keys: revoke some`)
+    throw refusal('bad-request', ({ keys }) => keys.tooMany({ count: KEYS_MAX }))
 }
 
 /** Throws where somebody may not make a key of this kind. Everybody may make one more for themselves. */
@@ -138,14 +138,14 @@ function requireMayAdd(
   actor: Actor,
 ): void {
   if (person !== undefined && pipeline !== undefined)
-    throw new Refusal('bad-request', 'a key is of a person or of a pipeline')
+    throw refusal('bad-request', ({ keys }) => keys.onePersonOrPipeline)
   if (person !== undefined && person === actor.who) return
   requireRole(actor, 'approver')
   // The team's own key says nobody's name, so it can neither ask nor approve.
   if (person === undefined && pipeline === undefined) return
   const known = person === undefined ? null : delivery.keys.person(person)
   if (person !== undefined && known?.team !== team)
-    throw new Refusal('person-unknown', `team ${team} has nobody called ${person}`)
+    throw refusal('person-unknown', ({ people }) => people.nobody({ team, id: person }))
   requireMayDecide(delivery.store.state, actor, { team, roles: [known?.role ?? 'shipper'] })
 }
 
@@ -176,15 +176,12 @@ export async function rotateKey(
   const entries = await delivery.store.changeTogether(async (state, at) => {
     const counting = delivery.keys.counting()
     const inUse = counting.find((key) => key.hash === used)
-    if (!inUse) throw new Refusal('key-unknown', 'this key was revoked in the meantime')
+    if (!inUse) throw refusal('key-unknown', ({ keys }) => keys.revokedMeanwhile)
     requireNew(delivery, hash, actor.team)
     const before = recordOf(state, used)
     const successor = counting.find((key) => recordOf(state, key.hash)?.replaces === used)
     if (successor)
-      throw new Refusal(
-        'bad-request',
-        `key ${idOf(successor.hash)} replaces this one already: use that one, or revoke it`,
-      )
+      throw refusal('bad-request', ({ keys }) => keys.isReplaced({ id: idOf(successor.hash) }))
     const older = counting.find((key) => key.hash === before?.replaces)
     const graceMs = Date.parse(at) + ROTATION_HOURS * 3_600_000
     const until = Math.min(graceMs, Date.parse(before?.expiresAt ?? '') || Infinity)
@@ -214,15 +211,8 @@ export async function revokeKey(
       .filter(({ team, hash }) => team === actor.team && hash.startsWith(id))
     const [key] = found
     if (!key || found.length > 1 || id.length < ID_CHARS)
-      throw new Refusal(
-        'bad-request',
-        `"${id}" names no key of team ${actor.team}: keys list shows them`,
-      )
-    if (key.hash === used)
-      throw new Refusal(
-        'bad-request',
-        'this is the key in use: keys rotate replaces it by a new one',
-      )
+      throw refusal('bad-request', ({ keys }) => keys.none({ id, team: actor.team }))
+    if (key.hash === used) throw refusal('bad-request', ({ keys }) => keys.inUse)
     if (key.person === null || key.person !== actor.who) requireRole(actor, 'approver')
     return [ending(key, at, actor, null)]
   })

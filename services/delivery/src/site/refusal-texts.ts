@@ -80,6 +80,30 @@ const details = texts({
     hasOne: ['{who} 已经有例外', '{who} has an exception already'],
     tooManyExceptions: ['一次冻结最多 {count} 个例外', 'a freeze has at most {count} exceptions'],
   },
+  keys: {
+    usedBefore: ['这把密钥以前用过，请新做一把', 'this key was used before: make another one'],
+    tooMany: [
+      '一个团队最多 {count} 把密钥，请先吊销几把',
+      'a team has at most {count} keys: revoke some',
+    ],
+    onePersonOrPipeline: [
+      '一把密钥属于一个人或一条流水线，不能两者都是',
+      'a key is of a person or of a pipeline',
+    ],
+    revokedMeanwhile: ['这把密钥刚刚被吊销了', 'this key was revoked in the meantime'],
+    isReplaced: [
+      '密钥 {id} 已经替换了这一把：请用它，或者吊销它',
+      'key {id} replaces this one already: use that one, or revoke it',
+    ],
+    none: [
+      '团队 {team} 没有密钥“{id}”，keys list 会列出来',
+      '"{id}" names no key of team {team}: keys list shows them',
+    ],
+    inUse: [
+      '正在用的就是这把密钥：用 keys rotate 换一把新的',
+      'this is the key in use: keys rotate replaces it by a new one',
+    ],
+  },
   people: {
     platformOnly: [
       '谁有平台角色，只有平台能决定',
