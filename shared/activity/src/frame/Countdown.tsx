@@ -12,6 +12,8 @@ const chip = css`
   justify-self: start;
   width: fit-content;
   padding: 6px 14px;
+  /* Its words begin where the title does. */
+  margin-inline-start: -14px;
   border-radius: ${radius.pill};
   background: rgba(11, 14, 20, 0.66);
   color: ${color.soft};
