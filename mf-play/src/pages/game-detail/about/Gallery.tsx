@@ -126,7 +126,7 @@ export function Gallery({ name, slides }: GalleryProps) {
   const element = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState<Slide | null>(null)
-  // A film has no lazy poster: it would load with the page, of which it is the second thing to see.
+  // A film has no lazy poster: it would load with the page, of which it is the second thing to see. Nor controls.
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   const many = slides.length > 1
@@ -157,7 +157,8 @@ export function Gallery({ name, slides }: GalleryProps) {
               name={name}
               src={slide.src}
               poster={isNear ? slide.poster : undefined}
-              quiet
+              controls={isNear}
+              slide
             />
           ) : (
             <button

@@ -31,15 +31,22 @@ const film: Slide = { kind: 'film', src: '/media/videos/a.webm', poster: '/poste
 const drawn: Slide = { kind: 'drawn', src: '/media/games/a/tall-720.webp', crop: 'tall' }
 
 describe('the gallery', () => {
-  it('names what was taken in the game and what was drawn, and loads no film by itself LIST-18', () => {
+  it('names what was taken in the game and what was drawn, and nothing of a film before it is near LIST-18', () => {
     render(<Gallery name="冰湖" slides={[shot(1), film, shot(2), drawn]} />)
     expect(
       screen.getAllByRole('img', { name: /《冰湖》/ }).map((image) => image.getAttribute('alt')),
     ).toEqual(['《冰湖》的画面 1', '《冰湖》的画面 2', '《冰湖》的插画'])
     const video = screen.getByLabelText('《冰湖》的视频')
-    expect([video.getAttribute('preload'), video.getAttribute('poster')]).toEqual(['none', null])
+    const loads = () => ['preload', 'poster', 'controls'].map((name) => video.getAttribute(name))
+    expect(loads()).toEqual(['none', null, null])
     fireEvent.pointerEnter(screen.getByRole('button', { name: '看短片' }))
-    expect(video.getAttribute('poster')).toBe('/poster.webp')
+    expect(loads()).toEqual(['none', '/poster.webp', ''])
+  })
+
+  it('gives the film its controls before the focus of a keyboard reaches it LIST-18', () => {
+    render(<Gallery name="冰湖" slides={[shot(1), film, shot(2)]} />)
+    act(() => screen.getByRole('img', { name: '《冰湖》的画面 1' }).closest('button')!.focus())
+    expect(screen.getByLabelText('《冰湖》的视频').hasAttribute('controls')).toBe(true)
   })
 
   it('opens a picture as large as the window, moves by keys, and gives the focus back LIST-18', async () => {
