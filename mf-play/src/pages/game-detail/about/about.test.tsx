@@ -4,6 +4,7 @@ import { chooseLanguage } from '@cloudplay/i18n'
 import { answer, offline, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game } from '../../../play/testing/fake-world.ts'
 import { Controls } from './Controls.tsx'
@@ -47,6 +48,19 @@ describe('the gallery', () => {
     render(<Gallery name="冰湖" slides={[shot(1), film, shot(2)]} />)
     act(() => screen.getByRole('img', { name: '《冰湖》的画面 1' }).closest('button')!.focus())
     expect(screen.getByLabelText('《冰湖》的视频').hasAttribute('controls')).toBe(true)
+  })
+
+  it('shows the film with its controls to those who swiped to it before the page worked LIST-18', () => {
+    const element = <Gallery name="冰湖" slides={[shot(1), film, shot(2)]} />
+    const page = document.body.appendChild(document.createElement('div'))
+    page.innerHTML = renderToString(element)
+    const track = within(page).getByRole('group', { name: '《冰湖》的图片' })
+    Object.defineProperty(track, 'clientWidth', { value: 400 })
+    track.scrollLeft = 400
+    render(element, { container: page, hydrate: true })
+    expect(screen.getByLabelText('《冰湖》的视频').hasAttribute('controls')).toBe(true)
+    const dots = [...page.querySelectorAll('[data-current]')]
+    expect(dots.map((dot) => dot.getAttribute('data-current'))).toEqual(['false', 'true', 'false'])
   })
 
   it('opens a picture as large as the window, moves by keys, and gives the focus back LIST-18', async () => {
