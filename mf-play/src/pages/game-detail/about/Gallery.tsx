@@ -126,16 +126,17 @@ export function Gallery({ name, slides }: GalleryProps) {
   const element = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState<Slide | null>(null)
-  // A film has no lazy poster: it would load with the page, of which it is the second thing to see. Nor controls.
+  // A film has no lazy poster: it would load with the page, of which it is the second thing to see. Its controls wait, too.
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   const swiped = ({ scrollLeft, clientWidth }: HTMLElement) => {
     near()
     setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
   }
-  // Somebody may swipe a drawn page before its scripts are there.
+  // Somebody may swipe or focus it on a drawn page before its scripts are there.
   useEffect(() => {
-    if (element.current?.scrollLeft) swiped(element.current)
+    const track = element.current
+    if (track && (track.scrollLeft > 0 || track.contains(document.activeElement))) swiped(track)
   }, [])
   const many = slides.length > 1
   const show = (index: number) =>

@@ -50,6 +50,15 @@ describe('the gallery', () => {
     expect(screen.getByLabelText('《冰湖》的视频').hasAttribute('controls')).toBe(true)
   })
 
+  it('gives them also if the focus was there before the page worked LIST-18', () => {
+    const element = <Gallery name="冰湖" slides={[shot(1), film, shot(2)]} />
+    const page = document.body.appendChild(document.createElement('div'))
+    page.innerHTML = renderToString(element)
+    within(page).getByRole('img', { name: '《冰湖》的画面 1' }).closest('button')!.focus()
+    render(element, { container: page, hydrate: true })
+    expect(screen.getByLabelText('《冰湖》的视频').hasAttribute('controls')).toBe(true)
+  })
+
   it('shows the film with its controls to those who swiped to it before the page worked LIST-18', () => {
     const element = <Gallery name="冰湖" slides={[shot(1), film, shot(2)]} />
     const page = document.body.appendChild(document.createElement('div'))
