@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, motion, Picture, radius, space } from '@cloudplay/ui'
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { detailTexts } from '../../../texts/detail.ts'
 import { ServiceVideo } from './ServiceVideo.tsx'
 import type { Slide } from './slides.ts'
@@ -126,9 +126,18 @@ export function Gallery({ name, slides }: GalleryProps) {
   const element = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState<Slide | null>(null)
-  // A film has no lazy poster: it would load with the page, of which it is the second thing to see.
+  // A film has no lazy poster: it would load with the page, of which it is the second thing to see. Its controls wait, too.
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
+  const swiped = ({ scrollLeft, clientWidth }: HTMLElement) => {
+    near()
+    setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
+  }
+  // Somebody may swipe or focus it on a drawn page before its scripts are there.
+  useEffect(() => {
+    const track = element.current
+    if (track && (track.scrollLeft > 0 || track.contains(document.activeElement))) swiped(track)
+  }, [])
   const many = slides.length > 1
   const show = (index: number) =>
     element.current?.scrollTo({ left: element.current.clientWidth * index, behavior: 'smooth' })
@@ -145,10 +154,7 @@ export function Gallery({ name, slides }: GalleryProps) {
         role="group"
         aria-label={words.pictures({ name })}
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget }) => {
-          near()
-          setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
-        }}
+        onScroll={({ currentTarget }) => swiped(currentTarget)}
       >
         {slides.map((slide, index) =>
           slide.kind === 'film' ? (
@@ -157,7 +163,8 @@ export function Gallery({ name, slides }: GalleryProps) {
               name={name}
               src={slide.src}
               poster={isNear ? slide.poster : undefined}
-              quiet
+              controls={isNear}
+              slide
             />
           ) : (
             <button

@@ -34,12 +34,20 @@ type ServiceVideoProps = {
   name: string
   src: string
   poster: string | undefined
-  /** Nothing of it loads before it is played. */
-  quiet?: boolean
+  /** One slide among others: nothing of it loads before it is played. */
+  slide?: boolean
+  /** Chromium spends longer on styling these than on the rest of a game's page, so a slide gets them once it is near. */
+  controls?: boolean
 }
 
 /** A game's video: instead of its pictures (service_banner_type 1), or as one slide among them. */
-export function ServiceVideo({ name, src, poster, quiet = false }: ServiceVideoProps) {
+export function ServiceVideo({
+  name,
+  src,
+  poster,
+  slide = false,
+  controls = true,
+}: ServiceVideoProps) {
   const words = useTexts(detailTexts)
   const [failed, setFailed] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -50,9 +58,9 @@ export function ServiceVideo({ name, src, poster, quiet = false }: ServiceVideoP
         ref={video}
         src={src}
         poster={poster}
-        controls
+        controls={controls}
         playsInline
-        preload={quiet ? 'none' : 'metadata'}
+        preload={slide ? 'none' : 'metadata'}
         aria-label={words.video({ name })}
         onError={() => setFailed(true)}
       />

@@ -4,6 +4,7 @@ import { chooseLanguage } from '@cloudplay/i18n'
 import { answer, offline, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game } from '../../../play/testing/fake-world.ts'
 import { Controls } from './Controls.tsx'
@@ -31,15 +32,44 @@ const film: Slide = { kind: 'film', src: '/media/videos/a.webm', poster: '/poste
 const drawn: Slide = { kind: 'drawn', src: '/media/games/a/tall-720.webp', crop: 'tall' }
 
 describe('the gallery', () => {
-  it('names what was taken in the game and what was drawn, and loads no film by itself LIST-18', () => {
+  it('names what was taken in the game and what was drawn, and nothing of a film before it is near LIST-18', () => {
     render(<Gallery name="冰湖" slides={[shot(1), film, shot(2), drawn]} />)
     expect(
       screen.getAllByRole('img', { name: /《冰湖》/ }).map((image) => image.getAttribute('alt')),
     ).toEqual(['《冰湖》的画面 1', '《冰湖》的画面 2', '《冰湖》的插画'])
     const video = screen.getByLabelText('《冰湖》的视频')
-    expect([video.getAttribute('preload'), video.getAttribute('poster')]).toEqual(['none', null])
+    const loads = () => ['preload', 'poster', 'controls'].map((name) => video.getAttribute(name))
+    expect(loads()).toEqual(['none', null, null])
     fireEvent.pointerEnter(screen.getByRole('button', { name: '看短片' }))
-    expect(video.getAttribute('poster')).toBe('/poster.webp')
+    expect(loads()).toEqual(['none', '/poster.webp', ''])
+  })
+
+  it('gives the film its controls before the focus of a keyboard reaches it LIST-18', () => {
+    render(<Gallery name="冰湖" slides={[shot(1), film, shot(2)]} />)
+    act(() => screen.getByRole('img', { name: '《冰湖》的画面 1' }).closest('button')!.focus())
+    expect(screen.getByLabelText('《冰湖》的视频').hasAttribute('controls')).toBe(true)
+  })
+
+  it('gives them also if the focus was there before the page worked LIST-18', () => {
+    const element = <Gallery name="冰湖" slides={[shot(1), film, shot(2)]} />
+    const page = document.body.appendChild(document.createElement('div'))
+    page.innerHTML = renderToString(element)
+    within(page).getByRole('img', { name: '《冰湖》的画面 1' }).closest('button')!.focus()
+    render(element, { container: page, hydrate: true })
+    expect(screen.getByLabelText('《冰湖》的视频').hasAttribute('controls')).toBe(true)
+  })
+
+  it('shows the film with its controls to those who swiped to it before the page worked LIST-18', () => {
+    const element = <Gallery name="冰湖" slides={[shot(1), film, shot(2)]} />
+    const page = document.body.appendChild(document.createElement('div'))
+    page.innerHTML = renderToString(element)
+    const track = within(page).getByRole('group', { name: '《冰湖》的图片' })
+    Object.defineProperty(track, 'clientWidth', { value: 400 })
+    track.scrollLeft = 400
+    render(element, { container: page, hydrate: true })
+    expect(screen.getByLabelText('《冰湖》的视频').hasAttribute('controls')).toBe(true)
+    const dots = [...page.querySelectorAll('[data-current]')]
+    expect(dots.map((dot) => dot.getAttribute('data-current'))).toEqual(['false', 'true', 'false'])
   })
 
   it('opens a picture as large as the window, moves by keys, and gives the focus back LIST-18', async () => {
