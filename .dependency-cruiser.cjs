@@ -283,7 +283,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // Libraries stay as leaves: rules name some of them.
     exclude: { path: `^(?!node_modules/)[^.]*/(dist|\\.cache)/|${test}` },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],

@@ -55,7 +55,7 @@ module.exports = {
   options: {
     doNotFollow: { path: '^(?!.*\\.test\\.tsx?$)' },
     exclude: { path: '(^|/)(dist|\\.cache|node_modules)/' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],

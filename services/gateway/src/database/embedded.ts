@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Duplex } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { watchDisk } from './disk-watch.ts'
@@ -27,12 +28,20 @@ interface EmbeddedOptions {
 /** Part of Node; its types exist only in the browser's library. */
 declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
 
+/**
+ * How much a function of the database does before V8 optimises it, a hundred times its default: otherwise a start optimises
+ * thousands of functions that it hardly uses again, which takes more processor time than all of its statements.
+ */
+const WASM_FLAG = '--wasm-tiering-budget=200000000'
+
 /** Compiled once per process and shared by its databases: compiling takes a second of processor time. */
 let compiled: Promise<object> | undefined
-const compile = () =>
-  (compiled ??= readFile(
+function compile(): Promise<object> {
+  setFlagsFromString(WASM_FLAG)
+  return (compiled ??= readFile(
     join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
   ).then((bytes) => WebAssembly.compile(bytes)))
+}
 
 interface Link {
   worker: Worker

@@ -38,17 +38,19 @@ function chunkFiles(stats: Stats, files: RemoteFile[]): (group: string) => Remot
       .filter((file) => file !== undefined)
 }
 
+/** A word in quotes. */
+const QUOTED = /(?<=')[^\s'"]+(?=')|(?<=")[^\s'"]+(?=")/g
+
 /**
  * Calls and events whose names are in quotes in the remote's modules, or in the preloads of its routes. A name with another
  * meaning counts too: then the gate checks one call more than necessary.
  */
 function usedContract({ routes }: RemoteConfig, { files }: ModuleGraph): ContractUse {
-  const text = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
-  const preloaded = new Set(routes.flatMap(({ preload = [] }) => preload.map(({ call }) => call)))
-  return contractUse(
-    committedContract(),
-    (name) => preloaded.has(name) || text.includes(`'${name}'`) || text.includes(`"${name}"`),
-  )
+  const named = new Set<string>([
+    ...routes.flatMap(({ preload = [] }) => preload.map(({ call }) => call)),
+    ...files.flatMap((file) => fs.readFileSync(file, 'utf8').match(QUOTED) ?? []),
+  ])
+  return contractUse(committedContract(), (name) => named.has(name))
 }
 
 /** The manifest of a remote's build. Delivery checks it; the registry and the HTML's preloads come from it. */
