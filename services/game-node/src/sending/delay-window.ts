@@ -3,8 +3,8 @@ import type { Arrival } from './send-log.ts'
 /** Packets sent within this time leave as one burst: the later ones wait for the first (GCC section 5.2). */
 const BURST_MS = 5
 /** A queue is what even the quickest burst of this time waited, and of the newest few. */
-const WINDOW_MS = 80
-const WINDOW_BURSTS = 3
+const WINDOW_MS = 50
+const WINDOW_BURSTS = 2
 /** The least delay of these three spans counts as the path's own, so that a longer route is accepted in the end. */
 const SPAN_MS = 10_000
 const SPANS = 3
@@ -64,6 +64,11 @@ export class DelayWindow {
   get queueMs(): number {
     if (this.#bursts.length === 0) return 0
     return Math.max(0, Math.min(...this.#bursts.map(({ delayMs }) => delayMs)) - this.#leastMs)
+  }
+
+  /** How long this packet waited in them. */
+  waitedMs({ sentMs, arrivedMs }: Arrival): number {
+    return Math.max(0, arrivedMs - sentMs - this.#leastMs)
   }
 
   /** What the path delivers while packets wait, kilobit a second: its capacity. */

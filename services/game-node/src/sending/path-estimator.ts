@@ -54,6 +54,8 @@ export class PathEstimator {
   #episode: { decreases: number; queueMs: number; kbps: number } | null = null
   #roundTrips: { endsMs: number; leastMs: number }[] = []
   #limit: StreamLimit | null = null
+  #isQueue = false
+  #emptyAtMs = Number.NEGATIVE_INFINITY
 
   constructor(maxKbps: number) {
     this.#maxKbps = maxKbps
@@ -79,6 +81,16 @@ export class PathEstimator {
     return this.#delays.queueMs
   }
 
+  /** Packets waited in the path at the last report. */
+  get isQueue(): boolean {
+    return this.#isQueue
+  }
+
+  /** When the path will have carried what was sent until the last report. */
+  get emptyAtMs(): number {
+    return this.#emptyAtMs
+  }
+
   /** Share of packets lost without congestion. */
   get randomLossRatio(): number {
     return this.#losses.randomRatio
@@ -91,7 +103,7 @@ export class PathEstimator {
       : Math.min(...this.#roundTrips.map(({ leastMs }) => leastMs))
   }
 
-  hear({ arrivals, lost }: Delivery, nowMs: number): void {
+  hear({ arrivals, lost, flightBytes }: Delivery, nowMs: number): void {
     for (const arrival of arrivals) this.#delays.add(arrival)
     const newest = arrivals.at(-1)
     if (newest) {
@@ -100,10 +112,12 @@ export class PathEstimator {
     }
     const aboveMs = QUEUE_MS + Math.min(QUEUE_MOST_MS - QUEUE_MS, this.#delays.jitterMs * 2)
     const queueMs = this.queueMs
-    const isQueue = queueMs > aboveMs
+    const isQueue = (this.#isQueue = queueMs > aboveMs)
     const isCongested = isQueue || nowMs - this.#decreasedAtMs < LOSS_APART_MS
     this.#losses.add(nowMs, arrivals.length, lost, isCongested)
     if (!newest) return
+    const flightMs = (flightBytes * 8) / Math.max(MIN_KBPS, this.#delays.busyKbps(aboveMs / 2))
+    this.#emptyAtMs = newest.sentMs + this.#delays.waitedMs(newest) + flightMs
     this.#looksAbove = isQueue ? this.#looksAbove + 1 : 0
     if (!isQueue) this.#episode = null
     if (this.#looksAbove >= 2 || queueMs > LONG_QUEUE_MS) this.#decrease(queueMs, aboveMs, nowMs)

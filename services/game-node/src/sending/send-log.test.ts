@@ -10,13 +10,15 @@ const report = (first: number, afterMs: (number | null)[], referenceSteps = 0): 
   afterMs,
 })
 
+const NOTHING = { arrivals: [], lost: 0, flightBytes: 0 }
+
 describe('what was sent and what arrived', () => {
   it('ignores reports of packets that were never sent, or that are long gone', () => {
     const log = new SendLog()
-    expect(log.read(report(0, [1, 2, 3]))).toEqual({ arrivals: [], lost: 0 })
+    expect(log.read(report(0, [1, 2, 3]))).toEqual(NOTHING)
     for (let packet = 0; packet < 10_000; packet++) log.add(packet, 100)
-    expect(log.read(report(5, [1, null]))).toEqual({ arrivals: [], lost: 0 })
-    expect(log.read(report(10_000, [1]))).toEqual({ arrivals: [], lost: 0 })
+    expect(log.read(report(5, [1, null]))).toEqual(NOTHING)
+    expect(log.read(report(10_000, [1]))).toEqual(NOTHING)
   })
 
   it('counts each packet once, and takes back a loss that was none', () => {
@@ -28,12 +30,14 @@ describe('what was sent and what arrived', () => {
         { sentMs: 20, arrivedMs: 7, bytes: 102 },
       ],
       lost: 1,
+      flightBytes: 0,
     })
     expect(log.read(report(1, [9, 9]))).toEqual({
       arrivals: [{ sentMs: 10, arrivedMs: 9, bytes: 101 }],
       lost: -1,
+      flightBytes: 102,
     })
-    expect(log.read(report(0, [null, null, null]))).toEqual({ arrivals: [], lost: 0 })
+    expect(log.read(report(0, [null, null, null]))).toEqual(NOTHING)
   })
 
   it('keeps time while the clock and the numbers of the page wrap around', () => {

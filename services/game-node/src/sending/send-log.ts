@@ -12,6 +12,8 @@ export interface Delivery {
   arrivals: readonly Arrival[]
   /** Packets that are missing now; negative if some turn up that were missing before. */
   lost: number
+  /** Bytes of packets that were sent after the newest of these. */
+  flightBytes: number
 }
 
 /** Far more than are on any path at a time. */
@@ -26,8 +28,11 @@ const STEPS = 2 ** 24
 export class SendLog {
   readonly #sentMs = new Float64Array(KEPT)
   readonly #bytes = new Uint16Array(KEPT)
+  /** Of all packets up to each one. */
+  readonly #sumBytes = new Float64Array(KEPT)
   readonly #state = new Uint8Array(KEPT)
   #count = 0
+  #sentBytes = 0
   #referenceSteps: number | null = null
 
   /** Returns the packet's transport number. */
@@ -35,6 +40,8 @@ export class SendLog {
     const at = this.#count % KEPT
     this.#sentMs[at] = nowMs
     this.#bytes[at] = bytes
+    this.#sentBytes += bytes
+    this.#sumBytes[at] = this.#sentBytes
     this.#state[at] = UNHEARD
     return this.#count++ & 0xffff
   }
@@ -44,6 +51,7 @@ export class SendLog {
     const back = (this.#count - first) & 0xffff
     const arrivals: Arrival[] = []
     let lost = 0
+    let flightBytes = 0
     afterMs.forEach((ms, offset) => {
       const packet = this.#count - back + offset
       if (packet < 0 || packet < this.#count - KEPT || packet >= this.#count) return
@@ -58,13 +66,14 @@ export class SendLog {
       if (before === ARRIVED) return
       if (before === MISSING) lost--
       this.#state[at] = ARRIVED
+      flightBytes = this.#sentBytes - this.#sumBytes[at]!
       arrivals.push({
         sentMs: this.#sentMs[at]!,
         arrivedMs: referenceMs + ms,
         bytes: this.#bytes[at]!,
       })
     })
-    return { arrivals, lost }
+    return { arrivals, lost, flightBytes }
   }
 
   /** The page's clock wraps around. */

@@ -200,8 +200,10 @@ export class VideoSender {
   #heardOf(report: Arrivals, nowMs: number): void {
     this.#steers = true
     this.#estimator.hear(this.#log.read(report), nowMs)
-    const { queueMs, roundTripMs, randomLossRatio } = this.#estimator
-    if (queueMs > QUEUE_ALLOWED_MS) this.#holdUntilMs = nowMs + queueMs - QUEUE_ALLOWED_MS / 2
+    const { isQueue, emptyAtMs, roundTripMs, randomLossRatio } = this.#estimator
+    // Each report replaces the one before: what was sent earlier has left meanwhile.
+    const isLong = isQueue && emptyAtMs - nowMs > QUEUE_ALLOWED_MS
+    this.#holdUntilMs = isLong ? emptyAtMs - QUEUE_ALLOWED_MS / 2 : Number.NEGATIVE_INFINITY
     if (this.#mayRepair)
       this.#repairNeed = repairNeed(
         { lossRatio: randomLossRatio, roundTripMs },
