@@ -36,7 +36,7 @@ const publishers = PUBLISHERS.filter((name) => !CHOSEN || CHOSEN.includes(name))
 const SEATS_AT_FPS = 30
 const INPUTS = Number(process.env.INPUTS ?? 300)
 const RATES = ['720p30', '720p60'] as const
-/** Only the first publisher is quick enough for them; the built-in games draw 720 lines. */
+/** Only the first publisher is quick enough for them. */
 const LARGE = { '720p120': 'starlight', '1080p60': 'freedoom' } as const
 const SETTLE_MS = 3_000
 const GATE_TURNS = 3
