@@ -1,12 +1,6 @@
 import path from 'node:path'
 import type { Guide } from './plan.ts'
 
-export const addEndpoint: Guide = {
-  page: 'docs/guides/add-an-endpoint.md',
-  steps: [{ block: 'npx tsc -p shared/contract', says: [/Tests .*\b\d+ passed/] }],
-  leaves: {},
-}
-
 export const writeJourney: Guide = {
   page: 'docs/guides/test.md',
   steps: [
