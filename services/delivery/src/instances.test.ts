@@ -127,6 +127,35 @@ describe('two instances of one site', () => {
     ])
   })
 
+  it('know after a look what was changed before it, though another look was under way DELIV-16', async () => {
+    const [one, two] = (await startInstances()) as [TestSite, TestSite]
+    await ship(one, '1.0.0')
+    const { store } = two.edge
+    const { db } = two.database
+    await store.look()
+    // This look reads the head now, and hears of it later.
+    let [read, answer] = [() => {}, () => {}]
+    const isRead = new Promise<void>((resolve) => (read = resolve))
+    const isHeld = new Promise<void>((resolve) => (answer = resolve))
+    const select = db.select.bind(db) as () => { from: (table: object) => Promise<unknown[]> }
+    vi.spyOn(db, 'select').mockImplementationOnce((() => ({
+      from: async (table: object) => {
+        const rows = await select().from(table)
+        read()
+        await isHeld
+        return rows
+      },
+    })) as unknown as typeof db.select)
+    const early = store.look()
+    await isRead
+    await verb(one, 'promote')
+    const late = store.look()
+    answer()
+    await early
+    await late
+    expect(store.remote('mf-catalog').live?.version).toBe('1.0.0')
+  })
+
   it('agree within a second on the live versions, with one signature, and each serves the files DELIV-16', async () => {
     const [one, two] = (await startInstances()) as [TestSite, TestSite]
     for (const [act, from] of [

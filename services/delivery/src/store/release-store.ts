@@ -66,7 +66,7 @@ export class ReleaseStore {
   #state: DeliveryState = emptyState()
   #queue: Promise<unknown> = Promise.resolve()
   #looking: Promise<void> | null = null
-  #lookAgain = false
+  #nextLook: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
   #guard: Guard = () => null
@@ -132,20 +132,15 @@ export class ReleaseStore {
     return newestEntries(this.#database.db, limit, filter)
   }
 
-  /** Reads the changes of other instances. While the database is away the last reading counts. */
+  /** Reads the changes of other instances, all that were made before the call. While the database is away the last reading counts. */
   look(): Promise<void> {
-    if (this.#looking) {
-      this.#lookAgain = true
-      return this.#looking
-    }
-    const looking = this.#follow().finally(() => {
-      this.#looking = null
-      if (this.#lookAgain) {
-        this.#lookAgain = false
-        void this.look()
-      }
-    })
-    return (this.#looking = looking)
+    // The look under way may have begun before a change that this caller knows of.
+    if (this.#looking)
+      return (this.#nextLook ??= this.#looking.then(() => {
+        this.#nextLook = null
+        return this.look()
+      }))
+    return (this.#looking = this.#follow().finally(() => (this.#looking = null)))
   }
 
   async #follow(): Promise<void> {
