@@ -3,7 +3,6 @@ import { reportListenerErrors } from '@cloudplay/bus'
 import { RENDERED_ATTRIBUTE } from '@cloudplay/contract'
 import { language, pageLanguage, setLanguage, textsIn } from '@cloudplay/i18n'
 import { currentDevice, sessionToken, setDevice, setSiteRoutes } from '@cloudplay/session'
-import createCache from '@emotion/cache'
 import { createRoot } from 'react-dom/client'
 import { keepInstallOffer } from './app/install-offer.ts'
 import { App } from './App.tsx'
@@ -19,7 +18,7 @@ import { isMissingPlace } from './routing/missing-place.ts'
 import { hearErrors, observe } from './observations/observe.ts'
 import { reportLater } from './reporting/report-later.ts'
 import { hydrateInSlices } from './rendering/hydrate.ts'
-import { STYLE_KEY } from './rendering/style-key.ts'
+import { pageStyles } from './rendering/page-styles.ts'
 import { sendPageViewsOnLeave } from './tracking/page-views.ts'
 
 /** How long nothing is drawn while the first page is on its way; after that the frame with a skeleton inside. */
@@ -41,8 +40,7 @@ export async function start(source: PageSource): Promise<void> {
   await Promise.all([firstPage(source, landing), textsIn(language.get()), frame])
   // The page's code has just run.
   await nextTask()
-  const nonce = styleNonce()
-  const styles = createCache({ key: STYLE_KEY, ...(nonce ? { nonce } : {}) })
+  const styles = pageStyles(styleNonce())
   const root = document.getElementById('root')!
   const app = (
     <App

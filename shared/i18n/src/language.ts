@@ -14,7 +14,9 @@ export const language = atom<Language>(BASE_LANGUAGE)
 
 /** Sets the page's language, for browsers and screen readers too. */
 export function setLanguage(next: Language): void {
-  if (typeof document !== 'undefined') document.documentElement.lang = next
+  // Chromium computes the style of every element again when this is written, even if it stays the same.
+  if (typeof document !== 'undefined' && document.documentElement.lang !== next)
+    document.documentElement.lang = next
   language.set(next)
 }
 
