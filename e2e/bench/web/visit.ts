@@ -2,6 +2,10 @@ import { devices, type Browser, type CDPSession, type Page } from '@playwright/t
 import type { BenchPage } from './pages.ts'
 
 const CONTENT_TIMEOUT_MS = 60_000
+/** What a page logs once its content and its first control are there: asking it before would take its thread's time. */
+const DONE = 'bench: done'
+/** Looking for the first control takes the page's time, too. */
+const LOOKS_EVERY_MS = 16
 /** How long after the content a visit still looks for long tasks and shifts. */
 const AFTER_CONTENT_MS = 800
 /** Past the batch of page views, the last thing a page asks for by itself. */
@@ -62,7 +66,15 @@ declare global {
  * Runs in the page before its own scripts: notes long tasks, shifts, and the frame that first shows the content. Keep its
  * functions anonymous: the TypeScript loader marks named ones with a helper that pages lack.
  */
-function watch({ selector, words }: BenchPage['content']): void {
+function watch({
+  content: { selector, words },
+  done,
+  everyMs,
+}: {
+  content: BenchPage['content']
+  done: string
+  everyMs: number
+}): void {
   const marks: Marks = {
     contentMs: null,
     interactiveMs: null,
@@ -96,10 +108,12 @@ function watch({ selector, words }: BenchPage['content']): void {
       return
     clearInterval(looking)
     marks.interactiveMs = performance.now()
-  }, 4)
+    console.debug(done)
+  }, everyMs)
   const observer = new MutationObserver(() => {
     const elements = [...document.querySelectorAll<HTMLElement>(selector)]
-    if (!elements.some((element) => element.offsetHeight > 0 && element.innerText.includes(words)))
+    // Text before layout, which takes long.
+    if (!elements.some((element) => element.textContent.includes(words) && element.offsetHeight))
       return
     observer.disconnect()
     // The next frame shows it.
@@ -126,23 +140,20 @@ async function inNewPhone<T>(
     tab.on('pageerror', (error) => problems.push(error.message))
     const devtools = await context.newCDPSession(tab)
     await devtools.send('Network.enable')
-    await tab.addInitScript(watch, page.content)
+    await tab.addInitScript(watch, { content: page.content, done: DONE, everyMs: LOOKS_EVERY_MS })
     await prepare(devtools)
-    await tab.goto(origin + page.path, { waitUntil: 'commit', timeout: CONTENT_TIMEOUT_MS })
-    await tab
-      .waitForFunction(
-        () => window.benchMarks.contentMs !== null && window.benchMarks.interactiveMs !== null,
-        null,
-        {
-          timeout: CONTENT_TIMEOUT_MS,
-          polling: 100,
-        },
-      )
+    const done = tab
+      .waitForEvent('console', {
+        predicate: (message) => message.text() === DONE,
+        timeout: CONTENT_TIMEOUT_MS,
+      })
       .catch(() => {
         throw new Error(
           `${origin}${page.path} never showed ${page.content.selector} ${page.content.words} ${problems.join('; ')}`,
         )
       })
+    await tab.goto(origin + page.path, { waitUntil: 'commit', timeout: CONTENT_TIMEOUT_MS })
+    await done
     if (problems.length) throw new Error(`${origin}${page.path}: ${problems.join('; ')}`)
     return await use(tab)
   } finally {
