@@ -67,6 +67,10 @@ const dots = css`
   justify-content: center;
   gap: 6px;
   pointer-events: none;
+  /* A film has its controls at the bottom. */
+  &[data-film='true'] {
+    inset: 12px 0 auto;
+  }
   & > span {
     width: 6px;
     height: 6px;
@@ -126,7 +130,7 @@ export function Gallery({ name, slides }: GalleryProps) {
   const element = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState<Slide | null>(null)
-  // A film has no lazy poster: it would load with the page, of which it is the second thing to see. Its controls wait, too.
+  // A film has no lazy poster: it would load with the page, of which it is the second thing to see.
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   const swiped = ({ scrollLeft, clientWidth }: HTMLElement) => {
@@ -163,7 +167,7 @@ export function Gallery({ name, slides }: GalleryProps) {
               name={name}
               src={slide.src}
               poster={isNear ? slide.poster : undefined}
-              controls={isNear}
+              controls={isNear && index === current}
               slide
             />
           ) : (
@@ -188,7 +192,7 @@ export function Gallery({ name, slides }: GalleryProps) {
       </div>
       {many && (
         <>
-          <div css={dots} aria-hidden>
+          <div css={dots} data-film={slides[current]?.kind === 'film'} aria-hidden>
             {slides.map((slide, index) => (
               <span key={slide.src} data-current={index === current} />
             ))}

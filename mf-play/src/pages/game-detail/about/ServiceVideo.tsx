@@ -36,7 +36,10 @@ type ServiceVideoProps = {
   poster: string | undefined
   /** One slide among others: nothing of it loads before it is played. */
   slide?: boolean
-  /** Chromium spends longer on styling these than on the rest of a game's page, so a slide gets them once it is near. */
+  /**
+   * Chromium spends longer on styling these than on the rest of a game's page, and makes them too narrow for a film that is partly
+   * outside of the window. So a slide has them while it is in view; the focus reaches it before.
+   */
   controls?: boolean
 }
 
@@ -59,6 +62,7 @@ export function ServiceVideo({
         src={src}
         poster={poster}
         controls={controls}
+        tabIndex={slide ? 0 : undefined}
         playsInline
         preload={slide ? 'none' : 'metadata'}
         aria-label={words.video({ name })}
