@@ -88,7 +88,8 @@ export class SourcePictures {
 
   async close(): Promise<void> {
     this.#letGo()
-    await rm(this.#folder, { recursive: true })
+    // The seat may write a picture meanwhile.
+    await rm(this.#folder, { recursive: true, maxRetries: 3 })
   }
 
   /** Null: the picture was drawn before the marking began to be kept. */
