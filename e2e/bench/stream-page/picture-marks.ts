@@ -71,7 +71,9 @@ export class PictureMarks {
       const mark = readMark(row.subarray(plane!.offset, plane!.offset + rect.width))
       if (!mark) return void this.unread++
       const nowMs = performance.timeOrigin + shownMs
-      const ageMs = (((nowMs - mark.drawnMs) % MODULO_MS) + MODULO_MS) % MODULO_MS
+      const sinceMs = (((nowMs - mark.drawnMs) % MODULO_MS) + MODULO_MS) % MODULO_MS
+      // The clocks of two processes differ a little: a frame may seem to be shown just before it is drawn.
+      const ageMs = sinceMs > MODULO_MS / 2 ? 0 : sinceMs
       if (this.agesMs.length < MEASURED_MOST) this.agesMs.push(ageMs)
       if (mark.isCompared && this.pictures.at(-1)?.drawnMs !== mark.drawnMs)
         this.pictures.push({ drawnMs: mark.drawnMs, ...(await lumaOf(frame)) })
