@@ -64,6 +64,19 @@ describe.each([
   })
 })
 
+it('writes the language of the page only when it changes EDGE-4', async () => {
+  const changes: MutationRecord[] = []
+  const observer = new MutationObserver((records) => changes.push(...records))
+  observer.observe(document.documentElement, { attributes: true })
+  setLanguage('zh-CN')
+  await Promise.resolve()
+  expect(changes).toEqual([])
+  setLanguage('en')
+  await Promise.resolve()
+  expect(changes).toHaveLength(1)
+  observer.disconnect()
+})
+
 describe('texts that are built for browsers LANG-2', () => {
   it('load once for another language, and only then', async () => {
     const load = vi.fn(async () => ({ queueTexts: english }))
