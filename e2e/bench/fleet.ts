@@ -6,6 +6,7 @@ import pg from 'pg'
 import { gatewayProcess, type GatewayProcess } from '../drills/support/gateway-process.ts'
 import { percentile, table } from '../drills/support/table.ts'
 import { openWorkspace } from '../drills/support/workspace.ts'
+import { productionEnv } from '../../services/gateway/src/testing/production-env.ts'
 import { BeatingNodes } from './fleet/beating-nodes.ts'
 import {
   fillQueue,
@@ -17,6 +18,7 @@ import {
 } from './fleet/field.ts'
 import { startLatePath } from './fleet/late-path.ts'
 import { startJoining, startTaking } from './fleet/players.ts'
+import { processorTimeOf, type Seconds, serverPid } from './fleet/processor-time.ts'
 
 /**
  * npm run bench:fleet — many nodes of five seats beat once a second, to two gateways, with the database near and 30 ms away.
@@ -34,28 +36,50 @@ const joins = number('JOINS', 20)
 const takes = number('TAKES', 20)
 const seconds = number('SECONDS', 15)
 const port = number('PORT', 9350)
-const secret = randomUUID()
+const env = productionEnv()
+/** Where each gateway writes a profile of its processor time when it ends. */
+const profiles = process.env.PROFILES
 /** Offers run out after a minute. */
 const OFFERED_WITHIN_MS = 50_000
 /** The first beats after a change are not typical. */
 const SETTLE_MS = 3_000
 
 const round = (value: number) => Math.round(value * 10) / 10
+const hundredths = (value: number) => Math.round(value * 100) / 100
 const say = (text: string) => void process.stderr.write(`${text}\n`)
 
 type Row = Record<string, number | string>
 
-/** How the beats of a phase were answered. */
-async function beatsDuring(nodes: BeatingNodes, work: () => Promise<unknown>): Promise<Row> {
-  const beats = await nodes.during(work)
+type Program = 'gateways' | 'database' | 'path' | 'nodes'
+type ProcessorTime = ReturnType<typeof processorTimeOf<Program>>
+
+/** How the beats of a phase were answered, and the processor time that each program needed. */
+async function beatsDuring(
+  nodes: BeatingNodes,
+  processorTime: ProcessorTime,
+  work: () => Promise<unknown>,
+): Promise<{ row: Row; cost: Row }> {
+  let used: Seconds<Program> | undefined
+  const startedAtMs = performance.now()
+  let tookMs = 0
+  const beats = await nodes.during(async () => {
+    used = await processorTime(work)
+    tookMs = performance.now() - startedAtMs
+  })
   const times = beats.flatMap(({ tookMs }) => tookMs ?? [])
-  return {
+  const row = {
     'beats p50, ms': Math.round(percentile(times, 0.5)),
     'p99, ms': Math.round(percentile(times, 0.99)),
     'later than 1 s': times.filter((ms) => ms > NODE_HEARTBEAT_MS).length,
     'without answer': beats.length - times.length,
     beats: beats.length,
   }
+  const cost: Row = { 'beats a second': Math.round((beats.length / tookMs) * 1000) }
+  for (const [name, seconds] of Object.entries(used!))
+    cost[`${name}, cores`] = hundredths((seconds / tookMs) * 1000)
+  cost['gateways, ms a beat'] = hundredths((used!.gateways / beats.length) * 1000)
+  cost['database, ms a beat'] = hundredths((used!.database / beats.length) * 1000)
+  return { row, cost }
 }
 
 /** All seats fall free: how fast they are offered again, and how long joins take meanwhile. */
@@ -104,7 +128,8 @@ async function measure(count: number, lateMs: number): Promise<Row[]> {
       databaseUrl: databaseUrl.href,
       enrolmentToken: randomUUID(),
       port: onPort,
-      env: { APP_SECRET: secret },
+      env,
+      nodeArgs: profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [],
     }),
   )
   const nodes = new BeatingNodes(count, [port, port + 1])
@@ -121,17 +146,25 @@ async function measure(count: number, lateMs: number): Promise<Row[]> {
     const tokens = await fillQueue(pool, waiting)
     say(`each seat has a game, ${tokens.size} players wait`)
     await delay(SETTLE_MS)
-    const calm = await beatsDuring(nodes, () => delay(seconds * 1000))
+    const processorTime = processorTimeOf<Program>({
+      gateways: gateways.map((gateway) => gateway.pid()!),
+      database: [await serverPid(pool)],
+      path: [path.pid],
+      nodes: [process.pid],
+    })
+    const calm = await beatsDuring(nodes, processorTime, () => delay(seconds * 1000))
     say(JSON.stringify(calm))
     let offers: Row = {}
-    const busy = await beatsDuring(nodes, async () => {
+    const busy = await beatsDuring(nodes, processorTime, async () => {
       offers = await offerAll(pool, gateways, tokens)
     })
-    say(JSON.stringify({ ...busy, ...offers }))
+    say(JSON.stringify({ ...busy, offers }))
     const where = { nodes: count, 'database away, ms': lateMs }
     return [
-      { ...where, ...calm, 'all back after, s': back === null ? 'over 60' : round(back) },
-      { ...where, ...busy, ...offers },
+      { ...where, ...calm.row, 'all back after, s': back === null ? 'over 60' : round(back) },
+      { ...where, ...busy.row, ...offers },
+      { ...where, phase: 'calm', ...calm.cost },
+      { ...where, phase: 'offers', ...busy.cost },
     ]
   } finally {
     await nodes.end()
@@ -152,8 +185,8 @@ for (const lateMs of delaysMs)
 console.log(
   `${cpus().length} cores, Node ${process.version}, load ${loadavg().map(round).join(' ')}`,
 )
-for (const at of [0, 1]) {
-  const rows = measured.map((both) => both[at]!)
+for (const at of [[0], [1], [2, 3]]) {
+  const rows = measured.flatMap((all) => at.map((nth) => all[nth]!))
   const columns = Object.keys(rows[0]!)
   console.log(
     `\n${table(

@@ -10,6 +10,7 @@ export async function startLatePath(port: number, to: number) {
   })
   await once(child, 'message')
   return {
+    pid: child.pid!,
     /** Half of it each way. */
     slowDown: (roundTripMs: number) => void child.send(roundTripMs / 2),
     end: () => void child.kill('SIGKILL'),

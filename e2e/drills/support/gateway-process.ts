@@ -15,6 +15,8 @@ const START_TIMEOUT_MS = 180_000
 export interface GatewayProcess extends GatewayClient {
   origin: string
   isDown: () => boolean
+  /** Undefined before its start. */
+  pid: () => number | undefined
   start: () => Promise<void>
   /** SIGKILL, at any moment. */
   kill: () => Promise<void>
@@ -37,6 +39,8 @@ interface ProcessOptions {
   enrolmentToken: string
   /** Settings of this gateway, added to those of every drill or in their place. */
   env?: Record<string, string>
+  /** For Node. */
+  nodeArgs?: readonly string[] | undefined
   hasMovableWallClock?: boolean
 }
 
@@ -62,7 +66,10 @@ function spawnGateway(options: ProcessOptions, origin: string): ChildProcess {
         env,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
-    : spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn(process.execPath, [...(options.nodeArgs ?? []), server], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
 }
 
 async function untilHealthy(
@@ -94,6 +101,7 @@ export function gatewayProcess(options: ProcessOptions): GatewayProcess {
     ...client,
     origin,
     isDown: () => isDown,
+    pid: () => child?.pid,
     hasEnded,
     async start() {
       // Otherwise the drill could talk to somebody else's gateway, and both would find faults.

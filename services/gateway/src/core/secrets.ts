@@ -52,8 +52,15 @@ export function openSecrets(dataDir: string, configured: string | undefined): Se
     throw new Error(
       `APP_SECRET must be at least ${MIN_SECRET_BYTES} bytes long, each generation of it`,
     )
-  const keys = (purpose: string) =>
-    generations.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'cloudplay', purpose, 32)))
+  /** Purposes are few, and each heartbeat needs some. */
+  const derived = new Map<string, Buffer[]>()
+  const keys = (purpose: string) => {
+    const known =
+      derived.get(purpose) ??
+      generations.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'cloudplay', purpose, 32)))
+    derived.set(purpose, known)
+    return known
+  }
   const key = (purpose: string) => keys(purpose)[0]!
   return {
     key,

@@ -24,7 +24,7 @@ import { sessionCan, sessionStates, type SessionState } from '../sessions/sessio
 import { NodeIdInUse } from './clones.ts'
 import { holdAfter } from './holding.ts'
 
-const RUNNING = sessionStates.filter((state) => sessionCan[state].runsOnNode)
+export const RUNNING = sessionStates.filter((state) => sessionCan[state].runsOnNode)
 type RunningState = DesiredSession['state']
 /** The node's process has announced that it leaves. */
 const NO_PROCESS = ''
@@ -117,6 +117,9 @@ export function nodeRow(heartbeat: HeartbeatRequest, hold: string, address: stri
     lastSeenAt: now,
   } satisfies typeof nodes.$inferInsert
 }
+
+/** A node's row, but for its load, when it was heard, and whether it counted as dead meanwhile. */
+export type NodeSaid = Omit<ReturnType<typeof nodeRow>, 'load' | 'lastSeenAt' | 'isAlive'>
 
 /**
  * Brings the sessions of a node to the states it reports. `lost`: a new process, so the games of the one before are lost. Returns

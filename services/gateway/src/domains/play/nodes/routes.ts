@@ -20,6 +20,7 @@ import { EVEN_UNDER_PRESSURE } from '../../../http/pressure.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { enrol, EnrolmentRefused, type EnrolmentToken, readToken, renew } from './enrolment.ts'
 import { takeHeartbeat } from './heartbeat.ts'
+import { HeardNodes } from './heard-nodes.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { NodeIdInUse, reportClones } from './clones.ts'
 import { SharedBeats, takeMoves, takeQuiet } from './shared-beats.ts'
@@ -43,9 +44,13 @@ export function nodeRoutes(scope: Scope, queue: QueueNow, keys: NodeKeys): void 
 function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): void {
   const { config, clock, database, log, secrets } = deps
   const cloneSeen = reportClones(log)
-  const quiet = new SharedBeats(database.reserved, takeQuiet)
-  const moving = new SharedBeats(database.reserved, takeMoves)
+  const { reserved } = database
+  const nodes = new HeardNodes()
+  const heard = new SharedBeats((beats) => nodes.take(reserved.db, beats, clock.now()))
+  const quiet = new SharedBeats((beats) => reserved.tx((tx, now) => takeQuiet(tx, beats, now)))
+  const moving = new SharedBeats((beats) => reserved.tx((tx, now) => takeMoves(tx, beats, now)))
   const takeShared = async (body: HeartbeatRequest, ip: string) =>
+    (await heard.take(body, ip)) ??
     (await quiet.take(body, ip)) ??
     // What is wrong with one of many may be right for the others: each is taken by itself then.
     (await moving.take(body, ip).catch((error: unknown) => {
@@ -53,7 +58,7 @@ function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): 
       return null
     }))
   const takeAlone = (body: HeartbeatRequest, key: NodeKey, ip: string) =>
-    database.reserved.tx(async (tx, now) => {
+    reserved.tx(async (tx, now) => {
       const outcome = await takeHeartbeat(tx, body, now, ip)
       if (!key.isUsed) await noteUse(tx, key)
       return outcome

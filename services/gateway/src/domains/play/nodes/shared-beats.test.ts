@@ -19,8 +19,11 @@ beforeEach(() => play.arrive())
 afterEach(() => play.empty())
 
 const database = () => play.gateway.deps.database
+type Tx = ReturnType<typeof database>['tx']
+const inTransactions = (tx: Tx, takeAll: typeof takeQuiet) =>
+  new SharedBeats((beats) => tx((db, now) => takeAll(db, beats, now)))
 const taken = (report: HeartbeatRequest, address = ADDRESS) =>
-  new SharedBeats(database().reserved, takeQuiet).take(report, address)
+  inTransactions(database().reserved.tx, takeQuiet).take(report, address)
 
 /** Nodes that have shown their keys. */
 async function knownNodes(count: number): Promise<TestNode[]> {
@@ -32,7 +35,7 @@ async function knownNodes(count: number): Promise<TestNode[]> {
 /** What became of heartbeats that came together. */
 async function takenTogether(many: readonly TestNode[]) {
   const tx = vi.fn(database().reserved.tx)
-  const beats = new SharedBeats({ tx: tx as ReturnType<typeof database>['tx'] }, takeQuiet)
+  const beats = inTransactions(tx as Tx, takeQuiet)
   const outcomes = await Promise.all(many.map((node) => beats.take(node.report(), ADDRESS)))
   return { outcomes, transactions: tx.mock.calls.length }
 }
@@ -187,7 +190,7 @@ describe('heartbeats that say nothing new FLEET-5', () => {
     await play.node.heartbeat()
     const { reserved } = database()
     const tx = vi.fn(reserved.tx).mockRejectedValueOnce(new Error('away'))
-    const beats = new SharedBeats({ tx: tx as typeof reserved.tx }, takeQuiet)
+    const beats = inTransactions(tx as Tx, takeQuiet)
     const asked = [1, 2, 3].map(() => beats.take(play.node.report(), ADDRESS))
     // Those that come together share a transaction.
     for (const one of await Promise.allSettled(asked))
@@ -219,7 +222,7 @@ describe('heartbeats that say nothing new FLEET-5', () => {
 
 describe('heartbeats that change states of games FLEET-5', () => {
   const takenAsMoves = (report: HeartbeatRequest, address = ADDRESS) =>
-    new SharedBeats(database().reserved, takeMoves).take(report, address)
+    inTransactions(database().reserved.tx, takeMoves).take(report, address)
   const stateOf = async (cid: string) => {
     const [row] = await database()
       .db.select({ state: playSessions.state, pausedAt: playSessions.pausedAt })
@@ -242,7 +245,7 @@ describe('heartbeats that change states of games FLEET-5', () => {
     for (const node of busy) for (const cid of node.running.keys()) node.say(cid, 'playing')
     const reports = busy.map((node) => node.report())
     const tx = vi.fn(database().reserved.tx)
-    const beats = new SharedBeats({ tx: tx as ReturnType<typeof database>['tx'] }, takeMoves)
+    const beats = inTransactions(tx as Tx, takeMoves)
     const outcomes = await Promise.all(reports.map((report) => beats.take(report, ADDRESS)))
     expect(tx).toHaveBeenCalledTimes(1)
     expect(outcomes.flatMap((outcome) => outcome!.sessions)).toHaveLength(games.length)

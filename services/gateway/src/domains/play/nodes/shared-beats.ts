@@ -1,6 +1,6 @@
 import type { HeartbeatRequest, NodeSession } from '@cloudplay/contract/node'
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Connections, Db } from '../../../database/database.ts'
+import type { Db } from '../../../database/database.ts'
 import { nodes } from '../../../database/schema/play.ts'
 import { endedSessions } from '../../accounts/sessions.ts'
 import { announce } from '../../../core/events.ts'
@@ -13,6 +13,7 @@ import {
   followMove,
   type HeartbeatOutcome,
   nodeRow,
+  type NodeSaid,
   type RunningSession,
   runningOn,
   sidsOf,
@@ -22,7 +23,7 @@ import {
 const NODES_MAX = 500
 const SESSIONS_MAX = 100
 
-interface Beat {
+export interface Beat {
   heartbeat: HeartbeatRequest
   /** Where it came from. */
   address: string
@@ -33,20 +34,18 @@ interface Waiting extends Beat {
   fail: (error: unknown) => void
 }
 
-type TakeAll = (tx: Db, beats: readonly Beat[], now: Date) => Promise<Map<Beat, HeartbeatOutcome>>
+type TakeAll = (beats: readonly Beat[]) => Promise<Map<Beat, HeartbeatOutcome>>
 
 /**
  * Takes heartbeats of many nodes with one transaction (FLEET-5). While one runs, the next ones gather: the slower the
  * database, the more of them share the way to it.
  */
 export class SharedBeats {
-  readonly #connections: Pick<Connections, 'tx'>
   readonly #takeAll: TakeAll
   #waiting: Waiting[] = []
   #isRunning = false
 
-  constructor(connections: Pick<Connections, 'tx'>, takeAll: TakeAll) {
-    this.#connections = connections
+  constructor(takeAll: TakeAll) {
     this.#takeAll = takeAll
   }
 
@@ -66,7 +65,7 @@ export class SharedBeats {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, NODES_MAX)
       try {
-        const outcomes = await this.#connections.tx((tx, now) => this.#takeAll(tx, batch, now))
+        const outcomes = await this.#takeAll(batch)
         for (const one of batch) one.settle(outcomes.get(one) ?? null)
       } catch (error) {
         for (const one of batch) one.fail(error)
@@ -86,7 +85,7 @@ export async function takeQuiet(
   now: Date,
 ): Promise<Map<Beat, HeartbeatOutcome>> {
   const known = await readKnown(tx, beats, now)
-  const quiet = known.of.filter((beat) => movesOf(known, beat)?.length === 0)
+  const quiet = known.of.filter((beat) => movesIn(known, beat)?.length === 0)
   if (quiet.length === 0) return new Map()
   const back = quiet.filter(({ heartbeat }) => !known.rows.get(heartbeat.node_id)!.isAlive)
   const [moved] = await Promise.all([
@@ -124,7 +123,7 @@ export async function takeMoves(
   const known = await readKnown(tx, beats, now)
   const moves: Move[] = []
   const taken = known.of.filter((beat) => {
-    const own = movesOf(known, beat)
+    const own = movesIn(known, beat)
     if (!own || moves.length + own.length > MOVES_MAX) return false
     moves.push(...own)
     return true
@@ -181,11 +180,17 @@ interface Move {
   report: NodeSession | undefined
 }
 
+const movesIn = ({ running }: Known, { heartbeat }: Beat) =>
+  movesOf(running.get(heartbeat.node_id) ?? [], heartbeat)
+
 /** The sessions whose state its report changes; null if one of them ends. */
-function movesOf({ running }: Known, { heartbeat }: Beat): Move[] | null {
-  const reports = new Map(heartbeat.sessions.map((report) => [report.cid, report]))
+export function movesOf(
+  running: readonly RunningSession[],
+  { sessions }: HeartbeatRequest,
+): Move[] | null {
+  const reports = new Map(sessions.map((report) => [report.cid, report]))
   const moves: Move[] = []
-  for (const one of running.get(heartbeat.node_id) ?? []) {
+  for (const one of running) {
     const report = reports.get(one.cid)
     const change = changeBy(one, report, false)
     if (change?.next === 'ended') return null
@@ -229,16 +234,15 @@ function byNode(sessions: readonly RunningSession[]): Map<string, RunningSession
   return found
 }
 
-type Said = ReturnType<typeof nodeRow>
-
-/** But for its load, when it was heard, and whether it counted as dead meanwhile. */
-const isSameNode = (
-  before: typeof nodes.$inferSelect,
-  { load: _load, lastSeenAt: _at, isAlive: _isAlive, games, modes, ...said }: Said,
-) =>
-  games.join() === before.games.join() &&
-  modesKey(modes) === modesKey(before.modes) &&
-  Object.entries(said).every(([key, value]) => before[key as keyof Said] === value)
+/** Whether a heartbeat says of its node what is known of it. */
+export function isSameNode(before: NodeSaid, said: ReturnType<typeof nodeRow>): boolean {
+  const { load: _load, lastSeenAt: _at, isAlive: _isAlive, games, modes, ...rest } = said
+  return (
+    Object.entries(rest).every(([key, value]) => before[key as keyof NodeSaid] === value) &&
+    games.join() === before.games.join() &&
+    modesKey(modes) === modesKey(before.modes)
+  )
+}
 
 async function hear(tx: Db, beats: readonly Beat[], now: Date): Promise<void> {
   const ids = beats.map(({ heartbeat }) => heartbeat.node_id)
