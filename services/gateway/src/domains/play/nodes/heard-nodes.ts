@@ -68,7 +68,7 @@ const runningJson = sql`(
   select coalesce(json_agg(json_build_object('nodeId', s.node_id, 'cid', s.cid, 'state', s.state, 'boot', s.boot, 'mode', s.mode, 'gameMark', g.mark,
     'pauses', s.pauses, 'pausedMs', (extract(epoch from s.paused_at) * 1000)::float8) order by s.cid), '[]')::text
   from play_sessions s join games g on g.game_id = s.game_id
-  where s.node_id = beat.node_id and s.state in (${list(RUNNING.map((state) => sql.raw(`'${state}'`)))}))`
+  where s.node_id = idle.node_id and s.state in (${list(RUNNING.map((state) => sql.raw(`'${state}'`)))}))`
 
 /**
  * Heartbeats of nodes that this gateway has heard before and that say nothing new: almost all of them. One statement for all, and
@@ -119,14 +119,14 @@ export class HeardNodes {
         select distinct on (node_id) * from unnest(${sql.param(ids)}::text[], ${sql.param(loads)}::real[], ${sql.param(knownRows)}::text[], ${sql.param(knownSessions)}::text[])
           as beat (node_id, load, known_row, known_sessions) order by node_id),
       idle as materialized (
-        select n.node_id, n.is_alive, ${rowHash} as hash, case when ${rowHash} is distinct from beat.known_row then ${saidJson} end as said
+        select beat.*, n.is_alive, ${rowHash} as hash, case when ${rowHash} is distinct from beat.known_row then ${saidJson} end as said
         from nodes n join beat using (node_id) for no key update of n skip locked),
       heard as (
-        update nodes n set last_seen_at = ${now}, load = beat.load from idle join beat using (node_id)
-        where n.node_id = idle.node_id and idle.is_alive and idle.hash = beat.known_row returning n.node_id)
+        update nodes n set last_seen_at = ${now}, load = idle.load from idle
+        where n.node_id = idle.node_id and idle.is_alive and idle.hash = idle.known_row returning n.node_id)
       select node_id as "nodeId", heard.node_id is not null as "isHeard", idle.hash as row, idle.said, sessions.hash as sessions,
-        case when sessions.hash is distinct from beat.known_sessions then sessions.running::json end as running
-      from beat join idle using (node_id) left join heard using (node_id)
+        case when sessions.hash is distinct from idle.known_sessions then sessions.running::json end as running
+      from idle left join heard using (node_id)
       cross join lateral (
         select running, hashtextextended(running, 0)::text as hash from (select ${runningJson} as running offset 0) as found) as sessions`)
     return new Map(rows.map((row) => [row.nodeId, row]))

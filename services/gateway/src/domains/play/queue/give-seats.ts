@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm'
 import { announceWith, type NoticeWriter } from '../../../core/events.ts'
 import { nameOf } from '../../../core/localized.ts'
 import { readyText } from '../billing/ready-text.ts'
-import { isFree } from '../seats/seats.ts'
+import { isOpen } from '../seats/seats.ts'
 import { type Offer, offerEnd, type OfferPlan, seatOffer } from './offering.ts'
 import { comesBefore } from './pools.ts'
 import { layoutNow } from './read-changes.ts'
+
+/**
+ * `s.cid is null` for the planner that believes that a seat is rarely free: thousands become free together, and it would compare all
+ * of them with each of the given ones.
+ */
+const isEmpty = sql`num_nulls(s.cid) = 1`
 
 /**
  * Offers these seats, all or none, and returns whether it did. `one` has the queue's lock, and holds it for this statement only.
@@ -37,8 +43,8 @@ export async function giveSeats(
         as given (cid, uid, node_id, seat_no, consume_type, message)),
     ready as (
       select given.cid from given join play_sessions p on p.cid = given.cid and p.state = 'queued'
-      join seats s on s.node_id = given.node_id and s.seat_no = given.seat_no
-      join nodes n on n.node_id = s.node_id where ${isFree} for update of p, s skip locked),
+      join seats s on s.node_id = given.node_id and s.seat_no = given.seat_no and ${isEmpty}
+      join nodes n on n.node_id = s.node_id where ${isOpen} for update of p, s skip locked),
     may as materialized (
       select true as it where (select count(*) from ready) = ${offers.length} and coalesce(${layoutNow}, '') = ${layout}
         and not exists (

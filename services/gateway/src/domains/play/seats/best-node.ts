@@ -23,6 +23,30 @@ export function seatsOfRegions(all: readonly SeatNode[], gameMark: string): Map<
   return seats
 }
 
+interface Region {
+  regionId: string
+  key: string
+  nodes: SeatNode[]
+}
+
+/** Pools ask for seats of the same nodes again and again. */
+const regionsOfNodes = new WeakMap<readonly SeatNode[], readonly Region[]>()
+
+function regionsOf(nodes: readonly SeatNode[]): readonly Region[] {
+  const known = regionsOfNodes.get(nodes)
+  if (known) return known
+  const regions = new Map<string, Region>()
+  for (const node of nodes) {
+    const key = regionOf(node)
+    const region = regions.get(key) ?? { regionId: node.regionId, key, nodes: [] }
+    region.nodes.push(node)
+    regions.set(key, region)
+  }
+  const found = [...regions.values()]
+  regionsOfNodes.set(nodes, found)
+  return found
+}
+
 /**
  * The best free seat on these nodes; null if there is none. Best is the region with the fastest measurement, then the one
  * with the most seats for the game, and in it the emptiest node.
@@ -32,25 +56,47 @@ export function bestSeat(
   free: ReadonlyMap<string, FreeNode>,
   { seatsOfRegion, delayMs, awayFrom = null }: SeatRequest,
 ): Seat | null {
-  /** Of two lists, the one that is smaller at the first difference is better. */
-  const rank = (node: SeatNode, { takenSeats }: FreeNode) => [
-    node.nodeId === awayFrom ? 1 : 0,
-    delayMs.get(node.regionId) ?? Infinity,
-    -(seatsOfRegion.get(regionOf(node)) ?? 0),
-    takenSeats / node.capacity,
-  ]
-  let best: { seat: Seat; rank: number[] } | null = null
-  for (const node of open) {
-    const freeNode = free.get(node.nodeId)
-    const seatNo = freeNode?.seatNos[0]
-    if (!freeNode || seatNo === undefined) continue
-    const ranked = { seat: { nodeId: node.nodeId, seatNo }, rank: rank(node, freeNode) }
-    if (!best || isBetter(ranked.rank, best.rank)) best = ranked
+  const ranked = regionsOf(open)
+    .map(({ regionId, key, nodes }) => ({
+      nodes,
+      delayMs: delayMs.get(regionId) ?? Infinity,
+      seats: seatsOfRegion.get(key) ?? 0,
+    }))
+    .sort((one, other) => comparedBy(one.delayMs, other.delayMs) || other.seats - one.seats)
+  for (let from = 0; from < ranked.length;) {
+    const { delayMs, seats } = ranked[from]!
+    const others = ranked.findIndex(
+      (region, at) => at > from && (region.delayMs !== delayMs || region.seats !== seats),
+    )
+    const until = others < 0 ? ranked.length : others
+    const equal = ranked.slice(from, until)
+    const seat = emptiest(equal, free, awayFrom)
+    if (seat) return seat
+    from = until
   }
-  return best?.seat ?? null
+  return awayFrom === null ? null : bestSeat(open, free, { seatsOfRegion, delayMs })
 }
 
-function isBetter(one: readonly number[], other: readonly number[]): boolean {
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return one[at]! < other[at]!
-  return false
+const comparedBy = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
+
+/** A free seat of the emptiest node in these regions, on any but one node. */
+function emptiest(
+  regions: readonly Pick<Region, 'nodes'>[],
+  free: ReadonlyMap<string, FreeNode>,
+  awayFrom: string | null,
+): Seat | null {
+  let best: Seat | null = null
+  let leastTaken = Infinity
+  for (const { nodes } of regions) {
+    for (const { nodeId, capacity } of nodes) {
+      const freeNode = free.get(nodeId)
+      if (!freeNode || nodeId === awayFrom) continue
+      const taken = freeNode.takenSeats / capacity
+      const seatNo = freeNode.seatNos[0]
+      if (seatNo === undefined || taken >= leastTaken) continue
+      best = { nodeId, seatNo }
+      leastTaken = taken
+    }
+  }
+  return best
 }

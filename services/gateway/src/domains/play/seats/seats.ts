@@ -14,8 +14,10 @@ export interface FreeNode {
   takenSeats: number
 }
 
-/** Condition of a seat `s` on node `n` that may be given away. */
-export const isFree = sql`s.cid is null and n.is_alive and not n.is_draining and s.seat_no <= n.capacity`
+/** Condition of a seat `s` on node `n` that may have players. */
+export const isOpen = sql`n.is_alive and not n.is_draining and s.seat_no <= n.capacity`
+/** Condition of one that may be given away. */
+const isFree = sql`s.cid is null and ${isOpen}`
 
 /** The nodes that have a seat to give away, by id. */
 export async function readFreeNodes(db: Db): Promise<Map<string, FreeNode>> {
