@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { HeartbeatRequest, NodeSession } from '@cloudplay/contract/node'
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
@@ -22,6 +23,9 @@ import {
 /** Nodes of one transaction, and sessions of one of them: a statement takes 65,535 values. */
 const NODES_MAX = 500
 const SESSIONS_MAX = 100
+/** Batches begin at most this often, so that more share a statement. Where few come together, nobody waits. */
+const TICK_MS = 100
+const FEW = 10
 
 export interface Beat {
   heartbeat: HeartbeatRequest
@@ -64,12 +68,14 @@ export class SharedBeats {
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, NODES_MAX)
+      const rest = batch.length > FEW ? delay(TICK_MS) : null
       try {
         const outcomes = await this.#takeAll(batch)
         for (const one of batch) one.settle(outcomes.get(one) ?? null)
       } catch (error) {
         for (const one of batch) one.fail(error)
       }
+      await rest
     }
     this.#isRunning = false
   }

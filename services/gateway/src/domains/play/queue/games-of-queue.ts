@@ -47,6 +47,10 @@ export class GamesOfQueue {
     )
   }
 
+  has(gameId: number): boolean {
+    return this.#byId.has(gameId)
+  }
+
   of(gameId: number): QueuedGame {
     const game = this.#byId.get(gameId)
     if (!game) throw new Error(`no game ${gameId}`)

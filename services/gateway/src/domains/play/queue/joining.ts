@@ -10,6 +10,7 @@ import type { Deps } from '../../../http/deps.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
 import { withdraw } from '../../push/messages.ts'
 import { readStandingOf, type Standing } from '../billing/standing.ts'
+import { readChoices } from '../seats/seat-nodes.ts'
 import { endSession } from '../sessions/ending.ts'
 import { keptRank } from '../sessions/missed-seat.ts'
 import { requirePermission } from '../sessions/permission.ts'
@@ -27,6 +28,7 @@ import { sessionCan } from '../sessions/session-states.ts'
 import { playable } from './connecting.ts'
 import { wantedIn } from './consume-data.ts'
 import { connectMessages, queueMessages } from './messages.ts'
+import type { Newcomer } from './queue-info.ts'
 import { earlier, rankAt } from './queue-order.ts'
 
 interface Joining {
@@ -34,6 +36,12 @@ interface Joining {
   game: GameRow
   standing: Standing
   mode: NonNullable<ReturnType<typeof wantedIn>>['mode']
+}
+
+interface Joined {
+  gameMark: string
+  /** Null if the player had a place, a seat, or a claim to an earlier place. */
+  newcomer: Newcomer | null
 }
 
 /**
@@ -44,13 +52,14 @@ export async function joinQueue(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   uid: string,
   consumeData: string,
-): Promise<GameRow> {
+): Promise<Joined> {
   const { productCode, mode } = wantedIn(consumeData) ?? refusePlainly(queueMessages.wrongData)
   const { db } = database
   const now = clock.now()
-  const [found, newest, standingFor] = await Promise.all([
+  const [found, newest, choices, standingFor] = await Promise.all([
     gameToPlay(db, productCode),
     newestOf(db, uid),
+    readChoices(db, uid),
     readStandingOf(db, [{ uid, gameId: gameIdOf(productCode) }], now),
   ])
   const game = playable(found)
@@ -62,7 +71,14 @@ export async function joinQueue(
   const added =
     isNew && (await database.change((one) => add(one, joining, null, now), playerLock(uid)))
   if (!added) await database.tx((tx, now) => joinAgain(tx, joining, now), playerLock(uid))
-  return game
+  const { gameId, gameMark } = game
+  const rankMs = rankAt(now, standing.hasPriority).getTime()
+  return {
+    gameMark,
+    newcomer: added
+      ? { uid, gameId, gameMark, mode, choices, rankMs, consumeType: standing.consumeType! }
+      : null,
+  }
 }
 
 const keptOf = (newest: readonly SessionOfGame[], { gameId }: GameRow, now: Date) =>

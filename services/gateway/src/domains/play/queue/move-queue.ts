@@ -29,11 +29,13 @@ function createMover({ database, clock }: Mover): () => Promise<void> {
   const { reserved } = database
   const { image, look } = queueImage(database)
 
+  let isGoingOn = false
   /** Returns whether there may be more to do. */
   async function offerSome(): Promise<boolean> {
     // Usually nobody waits: then one look is enough.
     if (image.isEmpty && (await look()).isEmpty) return false
-    for (let failed = 0; failed < MOST_FAILED; failed++) {
+    // In the background one failure is enough: two gateways that go on would spoil each other's plans.
+    for (let failed = 0; failed < (isGoingOn ? 1 : MOST_FAILED); failed++) {
       const [free] = await Promise.all([readFreeNodes(reserved.db), look()])
       const now = clock.now()
       const plan = await planOffers(reserved.db, image, { free, most: MOST_AT_ONCE }, now)
@@ -41,14 +43,13 @@ function createMover({ database, clock }: Mover): () => Promise<void> {
       if (plan.refused.length > 0) return true
       if (plan.offers.length === 0) return false
       if (!(await reserved.change((one) => giveSeats(one, plan, now), queueLock))) continue
-      // Callers find their own offers in the image.
-      await look()
+      // Callers find their own offers in the image; the next turn looks anyway.
+      if (!isGoingOn) await look()
       return plan.offers.length === MOST_AT_ONCE
     }
     return false
   }
   const step = takeTurns(offerSome)
-  let isGoingOn = false
   async function goOn(): Promise<void> {
     isGoingOn = true
     try {

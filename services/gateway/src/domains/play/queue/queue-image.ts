@@ -131,8 +131,7 @@ export class QueueImage {
 
   #describe(place: QueuePlace): void {
     place.gameMark = this.games.of(place.gameId).gameMark
-    const choices = [...place.choices].map((choice) => choice.join('=')).sort()
-    place.kind = [place.gameMark, place.mode, ...choices].join(' ')
+    place.kind = kindOf(place)
   }
 
   #group(nodes: readonly SeatNode[]): void {
@@ -151,6 +150,14 @@ export class QueueImage {
     this.#readAtMs = performance.now()
   }
 }
+
+/** The same for players who wait for the same seats. */
+export const kindOf = ({
+  gameMark,
+  mode,
+  choices,
+}: Pick<QueuePlace, 'gameMark' | 'mode' | 'choices'>): string =>
+  [gameMark, mode, ...[...choices].map((choice) => choice.join('=')).sort()].join(' ')
 
 const inTurn = (one: Waiting, other: Waiting) => (comesBefore(one, other) ? -1 : 1)
 

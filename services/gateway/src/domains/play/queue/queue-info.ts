@@ -5,7 +5,7 @@ import { picturesOf } from '../../../core/pictures.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { type HeldSeconds, readHeldSeconds } from './held-seats.ts'
 import type { Pool, Standing } from './pools.ts'
-import { type QueueImage, queueImage, type QueuePlace } from './queue-image.ts'
+import { kindOf, type QueueImage, queueImage, type QueuePlace } from './queue-image.ts'
 import { ANY_NODE } from '../seats/open-nodes.ts'
 import { MOST_AT_ONCE } from './move-queue.ts'
 import { estimateSeconds } from './queue-order.ts'
@@ -42,12 +42,12 @@ function estimateOf({ position, pool }: Standing, heldSeconds: readonly number[]
 const heldOf = ({ nodes }: Pool, held: HeldSeconds): number[] =>
   nodes.flatMap(({ nodeId }) => held.get(nodeId) ?? [])
 
-/** From this many nodes on, one more game that ended changes no estimate. */
-const MANY_NODES = 100
+/** From this many nodes or waiting players on, one more game that ended changes no estimate. */
+const MANY = 100
 const KEPT_FOR_MS = 5_000
 const heldOfMany = new WeakMap<Pool, { held: Promise<HeldSeconds>; readAtMs: number }>()
 
-/** How long the newest seats of a pool were held; for one with many nodes, some seconds ago. */
+/** How long the newest seats of a pool were held; for a large one, some seconds ago. */
 function readHeldOf(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   pool: Pool,
@@ -56,7 +56,7 @@ function readHeldOf(
   const known = heldOfMany.get(pool)
   if (known && performance.now() - known.readAtMs < KEPT_FOR_MS) return known.held
   const held = readHeldSeconds(database.db, nodeIds, clock.now())
-  if (nodeIds.length >= MANY_NODES) {
+  if (Math.max(nodeIds.length, pool.members.length) >= MANY) {
     heldOfMany.set(pool, { held, readAtMs: performance.now() })
     held.catch(() => heldOfMany.delete(pool))
   }
@@ -84,6 +84,39 @@ export async function knownQueueOf(
   const standing = image.standingOf(place)
   const held = await readHeldOf(deps, standing.pool)
   return queueInfo(image, place, standing, heldOf(standing.pool, held))
+}
+
+/** A player who has just joined, as the queue will describe them. */
+export type Newcomer = Pick<
+  QueuePlace,
+  'uid' | 'gameId' | 'gameMark' | 'mode' | 'choices' | 'consumeType' | 'rankMs'
+>
+
+/**
+ * The place of a player who has just joined a crowd, by what this gateway last read of it: a look would cost a round trip, and the
+ * next moment another place is right. Null if no crowd is known to wait.
+ */
+export async function newPlaceOf(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  newcomer: Newcomer,
+): Promise<Localizable<QueueInfo> | null> {
+  const { image } = queueImage(deps.database)
+  if (!isCrowded(deps, newcomer.gameMark) || !image.games.has(newcomer.gameId)) return null
+  const place: QueuePlace = {
+    ...newcomer,
+    kind: kindOf(newcomer),
+    // Behind those who came in the same moment.
+    place: Infinity,
+    cid: '',
+    isOffered: false,
+    offerExpiresAtMs: null,
+    version: 0,
+  }
+  const standing = image.standingOf(place)
+  const held = await readHeldOf(deps, standing.pool)
+  // The image may have the newcomer by now.
+  const waiting = standing.waiting + (image.ofPlayer(newcomer.uid) ? 0 : 1)
+  return queueInfo(image, place, { ...standing, waiting }, heldOf(standing.pool, held))
 }
 
 /** Whether more players wait for a game's seats than a move of the queue serves. */

@@ -12,7 +12,7 @@ import { connect, takeSeat, withWaiting } from './connecting.ts'
 import { joinQueue } from './joining.ts'
 import { declineOffer, leaveQueue } from './leaving.ts'
 import { queueMessages } from './messages.ts'
-import { isCrowded, knownQueueOf, queueOf } from './queue-info.ts'
+import { isCrowded, knownQueueOf, newPlaceOf, queueOf } from './queue-info.ts'
 import { traceWay } from './trace-way.ts'
 import { waitEstimates } from './wait-estimate.ts'
 
@@ -59,7 +59,9 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   })
 
   serve('confirmQueue', async ({ body, player }) => {
-    const { gameMark } = await joinQueue(deps, player.uid, body.consume_data)
+    const { gameMark, newcomer } = await joinQueue(deps, player.uid, body.consume_data)
+    const place = newcomer && (await newPlaceOf(deps, newcomer))
+    if (place) return { info: { order: place } }
     // In a crowd an offer comes later by push: calls that free seats, and the sweeper, move the queue.
     const isFar = isCrowded(deps, gameMark)
     if (!isFar) await queue.move()
