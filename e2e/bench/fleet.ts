@@ -18,14 +18,20 @@ import {
 } from './fleet/field.ts'
 import { startLatePath } from './fleet/late-path.ts'
 import { startJoining, startTaking } from './fleet/players.ts'
-import { processorTimeOf, type Seconds, serverPid } from './fleet/processor-time.ts'
+import {
+  ownSeconds,
+  type Programs,
+  secondsDuring,
+  secondsOf,
+  serverPid,
+} from './fleet/processor-time.ts'
 
 /**
  * npm run bench:fleet — many nodes of five seats beat once a second, to two gateways, with the database near and 30 ms away.
  * First all nodes are silent for so long that the gateways give them up, and return in one second. Then each seat has a game, and
  * nobody comes or goes. Then all games end at the same moment, and the gateways give the seats to those who wait, while players
  * join and take their seats. DATABASE_URL (on this machine), NODES (50,200,500,1000,2000), WAITING (100000), JOINS and TAKES a
- * second (20, 20), SECONDS (15), LATE_MS (0,30), PORT (9350 and the two after it).
+ * second (20, 20), SECONDS (15), LATE_MS (0,30), PORT (9350 and the two after it). PROFILES: a folder for a profile of each gateway.
  */
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const numbers = (text: string) => text.split(',').map(Number)
@@ -51,19 +57,18 @@ const say = (text: string) => void process.stderr.write(`${text}\n`)
 type Row = Record<string, number | string>
 
 type Program = 'gateways' | 'database' | 'path' | 'nodes'
-type ProcessorTime = ReturnType<typeof processorTimeOf<Program>>
 
 /** How the beats of a phase were answered, and the processor time that each program needed. */
 async function beatsDuring(
   nodes: BeatingNodes,
-  processorTime: ProcessorTime,
+  programs: Programs<Program>,
   work: () => Promise<unknown>,
 ): Promise<{ row: Row; cost: Row }> {
-  let used: Seconds<Program> | undefined
+  let used: Record<Program, number> | undefined
   const startedAtMs = performance.now()
   let tookMs = 0
   const beats = await nodes.during(async () => {
-    used = await processorTime(work)
+    used = await secondsDuring(programs, work)
     tookMs = performance.now() - startedAtMs
   })
   const times = beats.flatMap(({ tookMs }) => tookMs ?? [])
@@ -146,16 +151,16 @@ async function measure(count: number, lateMs: number): Promise<Row[]> {
     const tokens = await fillQueue(pool, waiting)
     say(`each seat has a game, ${tokens.size} players wait`)
     await delay(SETTLE_MS)
-    const processorTime = processorTimeOf<Program>({
-      gateways: gateways.map((gateway) => gateway.pid()!),
-      database: [await serverPid(pool)],
-      path: [path.pid],
-      nodes: [process.pid],
-    })
-    const calm = await beatsDuring(nodes, processorTime, () => delay(seconds * 1000))
+    const programs: Programs<Program> = {
+      gateways: secondsOf(gateways.map((gateway) => gateway.pid()!)),
+      database: secondsOf([await serverPid(pool)]),
+      path: secondsOf([path.pid]),
+      nodes: ownSeconds,
+    }
+    const calm = await beatsDuring(nodes, programs, () => delay(seconds * 1000))
     say(JSON.stringify(calm))
     let offers: Row = {}
-    const busy = await beatsDuring(nodes, processorTime, async () => {
+    const busy = await beatsDuring(nodes, programs, async () => {
       offers = await offerAll(pool, gateways, tokens)
     })
     say(JSON.stringify({ ...busy, offers }))

@@ -1,20 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   type HeartbeatResponse,
   NODE_DEAD_AFTER_MS,
   NODE_HEARTBEAT_MS,
-  NODE_HEARTBEAT_PATH,
 } from '@cloudplay/contract/node'
 import type pg from 'pg'
 import { NodeSide } from '../../../services/gateway/src/testing/node-side.ts'
 import { playAll } from '../../drills/support/seat-nodes.ts'
+import { BeatLine } from './beat-line.ts'
 import { FLEET_GAMES, REGIONS, SEATS_A_NODE } from './field.ts'
 
 const SILENT_MS = NODE_DEAD_AFTER_MS + 5_000
 const BACK_WITHIN_MS = 60_000
-const ANSWER_WITHIN_MS = 10_000
 const NOBODY: ReadonlySet<string> = new Set()
 
 interface Beat {
@@ -26,45 +24,12 @@ interface Beat {
 interface BeatingNode {
   side: NodeSide
   key: string
-  port: number
-}
-
-/** `fetch` would cost this process more than the gateways need for their answers. */
-function post(agent: Agent, port: number, bearer: string, body: string): Promise<string | null> {
-  return new Promise((settle) => {
-    const call = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path: NODE_HEARTBEAT_PATH,
-        method: 'POST',
-        agent,
-        timeout: ANSWER_WITHIN_MS,
-        headers: {
-          authorization: `Bearer ${bearer}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () =>
-          settle(response.statusCode === 200 ? Buffer.concat(parts).toString() : null),
-        )
-        response.on('error', () => settle(null))
-      },
-    )
-    call.on('timeout', () => call.destroy())
-    call.on('error', () => settle(null))
-    call.end(body)
-  })
+  line: BeatLine
 }
 
 /** Nodes that beat once a second, each in its own moment, and play what the answers list. */
 export class BeatingNodes {
   readonly #nodes: readonly BeatingNode[]
-  readonly #agent = new Agent({ keepAlive: true })
   readonly #beats: Beat[] = []
   #isSilent = false
   #isOver = false
@@ -73,6 +38,7 @@ export class BeatingNodes {
   constructor(count: number, ports: readonly number[]) {
     this.#nodes = Array.from({ length: count }, (_, index) => {
       const region = `region-${index % REGIONS}`
+      const key = randomBytes(32).toString('hex')
       return {
         side: new NodeSide({
           node_id: `fleet-${index}`,
@@ -80,8 +46,8 @@ export class BeatingNodes {
           capacity: SEATS_A_NODE,
           games: FLEET_GAMES,
         }),
-        key: randomBytes(32).toString('hex'),
-        port: ports[index % ports.length]!,
+        key,
+        line: new BeatLine(ports[index % ports.length]!, key),
       }
     })
   }
@@ -103,10 +69,10 @@ export class BeatingNodes {
     }
   }
 
-  async #beat({ side, key, port }: BeatingNode): Promise<number | null> {
+  async #beat({ side, line }: BeatingNode): Promise<number | null> {
     const sentAtMs = performance.now()
     const body = JSON.stringify({ ...side.report(), load: Math.random() })
-    const answer = await post(this.#agent, port, key, body)
+    const answer = await line.post(body)
     if (answer === null) return null
     const tookMs = performance.now() - sentAtMs
     side.take((JSON.parse(answer) as HeartbeatResponse).data)
@@ -156,6 +122,6 @@ export class BeatingNodes {
   async end(): Promise<void> {
     this.#isOver = true
     await Promise.all(this.#beating)
-    this.#agent.destroy()
+    for (const { line } of this.#nodes) line.end()
   }
 }

@@ -2,24 +2,33 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { ProcessTree } from '../process-tree.ts'
 
-/** Processor seconds, by program. */
-export type Seconds<Name extends string> = Record<Name, number>
+/** Processor seconds until now, by program. */
+export type Programs<Name extends string> = Record<Name, () => number>
 
-/** The processor time of the programs of a benchmark, each of which may be several processes. */
-export function processorTimeOf<Name extends string>(roots: Record<Name, readonly number[]>) {
-  const trees = Object.entries<readonly number[]>(roots).map(
-    ([name, pids]) => [name, pids.map((pid) => new ProcessTree(pid))] as const,
-  )
-  const now = () => trees.map(([, of]) => of.reduce((sum, tree) => sum + tree.cpuSeconds(), 0))
-  /** What each program used while `work` ran. */
-  return async (work: () => Promise<unknown>): Promise<Seconds<Name>> => {
-    const before = now()
-    await work()
-    const after = now()
-    return Object.fromEntries(
-      trees.map(([name], at) => [name, after[at]! - before[at]!]),
-    ) as Seconds<Name>
-  }
+/** Of these processes and all that they started. */
+export const secondsOf = (pids: readonly number[]) => {
+  const trees = pids.map((pid) => new ProcessTree(pid))
+  return () => trees.reduce((sum, tree) => sum + tree.cpuSeconds(), 0)
+}
+
+/** Of this process without those that it started. */
+export function ownSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000_000
+}
+
+/** What each program used while `work` ran. */
+export async function secondsDuring<Name extends string>(
+  programs: Programs<Name>,
+  work: () => Promise<unknown>,
+): Promise<Record<Name, number>> {
+  const now = () =>
+    Object.entries<() => number>(programs).map(([name, of]) => [name, of()] as const)
+  const before = now()
+  await work()
+  return Object.fromEntries(
+    now().map(([name, seconds], at) => [name, seconds - before[at]![1]]),
+  ) as Record<Name, number>
 }
 
 /** The process that started the server's sessions; the server is on this machine. */
