@@ -56,6 +56,9 @@ const SAID = {
   hold: sql`n.hold`,
 } satisfies Record<keyof NodeSaid, SQL>
 
+/** A crash of the database may lose the last of them: nodes send others, and nobody waits for the disk or a standby. */
+const UNSAVED = sql`unsaved as materialized (select set_config('synchronous_commit', 'off', true))`
+
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
 /** The list of games may be long, and has its own hash. */
 const rowHash = sql`hashtextextended(row(${list(
@@ -115,8 +118,8 @@ export class HeardNodes {
       knownSessions.push(known?.sessions ?? null)
     }
     const { rows } = await db.execute<HeardRow>(sql`
-      with beat as (
-        select distinct on (node_id) * from unnest(${sql.param(ids)}::text[], ${sql.param(loads)}::real[], ${sql.param(knownRows)}::text[], ${sql.param(knownSessions)}::text[])
+      with ${UNSAVED}, beat as (
+        select distinct on (node_id) beat.* from unsaved, unnest(${sql.param(ids)}::text[], ${sql.param(loads)}::real[], ${sql.param(knownRows)}::text[], ${sql.param(knownSessions)}::text[])
           as beat (node_id, load, known_row, known_sessions) order by node_id),
       idle as materialized (
         select beat.*, n.is_alive, ${rowHash} as hash, case when ${rowHash} is distinct from beat.known_row then ${saidJson} end as said
