@@ -1,3 +1,4 @@
+import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -79,13 +80,23 @@ async function callsWith(
     })
     return statements.filter(({ text }) => !beginsConnection(text))
   }
-  const join = await of(() =>
-    gateway.call('confirmQueue', { consume_data: JSON.stringify(product) }, joiner.token),
-  )
+  let joined: CallResponse<'confirmQueue'> | null = null
+  const join = await of(async () => {
+    const answer = await gateway.call(
+      'confirmQueue',
+      { consume_data: JSON.stringify(product) },
+      joiner.token,
+    )
+    joined = answer.data
+    return answer
+  })
+  // In a crowd the place comes from memory, and is right.
+  expect(join.filter(({ text }) => text.includes('left join queue_places'))).toEqual([])
   const look = await of(() => gateway.call('fetchUserQueue', {}, joiner.token))
   const confirm = await of(() => gateway.call('confirmUse', product, confirmer.token))
   const { data } = await gateway.call('fetchUserQueue', {}, joiner.token)
   expect(data.info!.waitingPeople).toBeGreaterThan(waiting / 2)
+  expect(joined!.info.order).toEqual(data.info)
   return { look, join, confirm }
 }
 
