@@ -9,6 +9,8 @@ interface Entry {
   name: string
   parent: number
   cpuTicks: number
+  /** Of its children that have ended. */
+  endedTicks: number
   residentPages: number
   startedTicks: number
 }
@@ -24,6 +26,12 @@ export class ProcessTree {
   /** Processor time of all of them that live. */
   cpuSeconds(): number {
     return this.#members().reduce((sum, entry) => sum + entry.cpuTicks, 0) / TICKS_PER_SECOND
+  }
+
+  /** The same, with that of the root's children that have ended. */
+  cpuSecondsEver(): number {
+    const root = allEntries().find((entry) => entry.pid === this.#root)
+    return this.cpuSeconds() + (root?.endedTicks ?? 0) / TICKS_PER_SECOND
   }
 
   /** Resident memory of the largest of them. */
@@ -82,6 +90,7 @@ function readEntry(pid: number): Entry[] {
         name,
         parent: Number(fields[1]),
         cpuTicks: Number(fields[11]) + Number(fields[12]),
+        endedTicks: Number(fields[13]) + Number(fields[14]),
         residentPages: Number(fields[21]),
         startedTicks: Number(fields[19]),
       },

@@ -8,7 +8,7 @@ export type Programs<Name extends string> = Record<Name, () => number>
 /** Of these processes and all that they started. */
 export const secondsOf = (pids: readonly number[]) => {
   const trees = pids.map((pid) => new ProcessTree(pid))
-  return () => trees.reduce((sum, tree) => sum + tree.cpuSeconds(), 0)
+  return () => trees.reduce((sum, tree) => sum + tree.cpuSecondsEver(), 0)
 }
 
 /** Of this process without those that it started. */
