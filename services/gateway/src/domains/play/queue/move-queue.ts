@@ -34,7 +34,7 @@ function createMover({ database, clock }: Mover): () => Promise<void> {
   async function offerSome(): Promise<boolean> {
     // Usually nobody waits: then one look is enough.
     if (image.isEmpty && (await look()).isEmpty) return false
-    // In the background one failure is enough: two gateways that go on would spoil each other's plans.
+    // In the background one failure is enough: two gateways that keep trying would spoil each other's plans.
     for (let failed = 0; failed < (isGoingOn ? 1 : MOST_FAILED); failed++) {
       const [free] = await Promise.all([readFreeNodes(reserved.db), look()])
       const now = clock.now()
