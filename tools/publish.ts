@@ -1,14 +1,11 @@
 import path from 'node:path'
-import {
-  callDelivery,
-  DeliveryError,
-  digestOf,
-  findKey,
-  readBuild,
-  shipBuild,
-  teamsFileFrom,
-  type DeliveryStatus,
-} from '../services/delivery/src/index.ts'
+// Not by its door, which also loads the server: a start would wait for libraries that publishing doesn't need.
+import { callDelivery, DeliveryError } from '../services/delivery/src/client/client.ts'
+import { findKey } from '../services/delivery/src/client/find-key.ts'
+import { readBuild, shipBuild } from '../services/delivery/src/client/ship-build.ts'
+import type { DeliveryStatus } from '../services/delivery/src/site/status.ts'
+import { digestOf } from '../services/delivery/src/store/manifest.ts'
+import { teamsFileFrom } from '../services/delivery/src/teams/teams-file.ts'
 import { doAtOnce } from './at-once.ts'
 import { decide, type LeaveReason } from './publish-decision.ts'
 

@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { root } from '../install.mjs'
+import { inAscii } from './bundle.mjs'
 import { compileAll } from './compile.mjs'
 import { lineMap } from './line-map.mjs'
 import { compiledProgram } from './programs.mjs'
@@ -65,6 +67,32 @@ describe('compiling ahead', { timeout: 120_000 }, () => {
       },
     )
     expect(stack).toMatch(/services\/delivery\/src\/client\/ship-build\.ts:\d+/)
+  })
+})
+
+describe('a program in ASCII', () => {
+  it.each([
+    '/[“”…]+/u.exec("a“b")?.[0]',
+    '/^\\–\\\\–$/.test("–\\\\–")',
+    '/[😀-😂]/u.test("😁")',
+    '((parts, one) => parts.join(one))`星 → ${"·"} \\\\→ \\→`',
+    '/* 星 */ ({ 名: "星\\u2028" }).名',
+  ])('means the same: %s', (program) => {
+    const ascii = inAscii(program)
+    expect(ascii).toMatch(/^[\0-\x7f]*$/)
+    const run = (text: string): unknown => runInNewContext(text)
+    expect(run(ascii)).toEqual(run(program))
+  })
+
+  it('is refused where the escape would show', () => {
+    expect(() => inAscii('x(String.raw`→`)')).toThrow('String.raw')
+  })
+
+  it('is what is compiled', async () => {
+    await compileAll([FOLDER])
+    const programs = fs.readdirSync(dist).filter((file) => file.endsWith('.js'))
+    const texts = programs.map((file) => fs.readFileSync(path.join(dist, file), 'utf8'))
+    expect(programs.filter((_, index) => !/^[\0-\x7f]*$/.test(texts[index]!))).toEqual([])
   })
 })
 

@@ -4,12 +4,13 @@ import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePorts } from '../child.ts'
 import { root } from '../install.mjs'
 
 // Pages may have to be built first, on a machine that does other things too.
 const READY_WITHIN_MS = 300_000
+const SPARE_WITHIN_MS = 10_000
 /** The site loads it, so a start from the source would read it from the loader's folder. */
 const LOADED_BY_SITE = 'services/site/src/start-failure.ts'
 const LOADED_BY_KIT = 'shared/remote-kit/src/workspace.ts'
@@ -203,7 +204,8 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: READY_WITH
     const environmentOf = (pid: number) => read(`/proc/${pid}/environ`)
     for (const secret of Object.values(SECRETS_OF_SITE))
       expect(environmentOf(pidOf('site/dist/main.js')[0]!)).toContain(secret)
-    const seats = pidOf('seat-main')
+    // The spare is loaded once the site knows the node.
+    const seats = await vi.waitFor(() => pidOf('seat-main'), { timeout: SPARE_WITHIN_MS })
     for (const pid of [...pidOf('game-node/dist/main.js'), ...seats])
       expect(environmentOf(pid)).not.toMatch(/planted|DATABASE_URL/)
     for (const pid of seats) expect(environmentOf(pid)).not.toMatch(/NODE_ENROLMENT_TOKEN|DATA_DIR/)

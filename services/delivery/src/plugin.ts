@@ -19,6 +19,9 @@ import { BuildStoreAway } from './builds/build-store.ts'
 import { Refusal } from './core/refusal.ts'
 import type { Database } from './database/database.ts'
 
+/** Trials of what is live take a core for seconds: the site's first calls come before them. */
+const TRY_AFTER_MS = 2_000
+
 type Thrown = FastifyError | Refusal | BuildStoreAway
 
 /** A store or a database that is away is not the request's fault. */
@@ -66,8 +69,10 @@ export async function delivery(
     answerError(error, request, reply, options.delivery.options.database),
   )
   app.addHook('preHandler', requireFiniteNumbers)
+  let trying: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    void options.delivery.tryShown()
+    void options.delivery.rendering.open()
+    trying = setTimeout(() => void options.delivery.tryShown(), TRY_AFTER_MS)
     options.delivery.deltaMaker.start()
     // A folder is read quickly, and is rarely away.
     if (options.delivery.options.s3) options.delivery.readAhead.start()
@@ -76,7 +81,10 @@ export async function delivery(
       noticeWords(language, notice, options.delivery.now()),
     )
   })
-  app.addHook('onClose', async () => options.delivery.close())
+  app.addHook('onClose', async () => {
+    clearTimeout(trying)
+    options.delivery.close()
+  })
   // A network's wrong keys count together for the command line and the login.
   const wrongKeys = new WrongKeys()
   await app.register(async (files) => fileRoutes(files, options.delivery))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import type { FastifyBaseLogger } from 'fastify'
 import { createClock, type Clock } from './core/clock.ts'
@@ -24,6 +23,7 @@ import {
   configuredSms,
   configuredVendor,
 } from './providers/configured.ts'
+import { databaseFolder } from './open-ahead.ts'
 
 export interface OpenGateway extends Deps {
   /** Call it after closing the server. */
@@ -147,7 +147,7 @@ const databaseOf = (
     outgoing,
     ...(config.isMeasured && { onStatement: metrics.statement }),
     url: config.databaseUrl,
-    folder: join(config.dataDir, 'database'),
+    folder: databaseFolder(config),
     poolMax: config.databasePoolMax,
     onFatal: (error) => {
       log.fatal(

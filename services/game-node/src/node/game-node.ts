@@ -74,8 +74,17 @@ export async function startGameNode(
     nodeId: config.nodeId,
     log,
   })
-  const link = linkToGateway(config, { host, offered, modesOf, key, sockets, tickets, log })
-  pool.warm()
+  const link = linkToGateway(config, {
+    host,
+    offered,
+    modesOf,
+    key,
+    sockets,
+    tickets,
+    // Before the gateway knows this node, no player can come, and loading a spare would only slow down the site's start.
+    reached: () => pool.warm(),
+    log,
+  })
   link.start()
 
   const drain = createDrain({

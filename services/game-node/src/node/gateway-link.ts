@@ -24,6 +24,8 @@ interface Linked {
   key: NodeKey
   sockets: NodeSockets
   tickets: TicketKeys
+  /** Called once, after the first answer. */
+  reached: () => void
   log: Log
 }
 
@@ -38,10 +40,11 @@ interface GatewayLink {
 /** Reports the node to the gateway, and applies the gateway's answers. */
 export function linkToGateway(
   config: NodeConfig,
-  { host, offered, modesOf, key, sockets, tickets, log }: Linked,
+  { host, offered, modesOf, key, sockets, tickets, reached, log }: Linked,
 ): GatewayLink {
   const identity = identityOf(config, sockets.port)
   let isLeaving = false
+  let hasReached = false
   const say = (): HeartbeatRequest => ({
     ...identity,
     games: [...offered.now()],
@@ -58,6 +61,8 @@ export function linkToGateway(
     host.revoke(revoked)
     host.iceServers = config.relay ? iceServers : iceServers.flatMap(withoutRelay)
     host.apply(sessions, sentAtMs, moved)
+    if (!hasReached) reached()
+    hasReached = true
   }
   const heartbeat = new Heartbeat({
     gatewayUrl: config.gatewayUrl,

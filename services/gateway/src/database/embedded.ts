@@ -1,15 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { Duplex } from 'node:stream'
-import { setFlagsFromString } from 'node:v8'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { openThread } from './database-thread.ts'
 import { watchDisk } from './disk-watch.ts'
 
-const CHECKPOINT_EVERY_MS = 30_000
-const VACUUM_EVERY_MS = 600_000
-const PROBE_EVERY_MS = 5_000
 const PING_EVERY_MS = 5_000
 /** None of the gateway's statements takes this long. */
 const SILENT_FOR_MS = 60_000
@@ -23,24 +17,6 @@ interface EmbeddedOptions {
   onWarning: (error: Error) => void
   /** The database failed. The process must end, because it must not acknowledge anything any more. */
   onFatal: (error: Error) => void
-}
-
-/** Part of Node; its types exist only in the browser's library. */
-declare const WebAssembly: { compile: (bytes: Uint8Array) => Promise<object> }
-
-/**
- * How much a function of the database does before V8 optimises it, a hundred times its default: otherwise a start optimises
- * thousands of functions that it hardly uses again, which takes more processor time than all of its statements.
- */
-const WASM_FLAG = '--wasm-tiering-budget=200000000'
-
-/** Compiled once per process and shared by its databases: compiling takes a second of processor time. */
-let compiled: Promise<object> | undefined
-function compile(): Promise<object> {
-  setFlagsFromString(WASM_FLAG)
-  return (compiled ??= readFile(
-    join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm'),
-  ).then((bytes) => WebAssembly.compile(bytes)))
 }
 
 interface Link {
@@ -125,31 +101,6 @@ interface HostMessage {
   failure?: string
 }
 
-async function startWorker({
-  folder,
-  vacuumEveryMs = VACUUM_EVERY_MS,
-}: EmbeddedOptions): Promise<Worker> {
-  const worker = new Worker(new URL('./pglite-host.mjs', import.meta.url), {
-    workerData: {
-      folder,
-      program: await compile(),
-      checkpointEveryMs: CHECKPOINT_EVERY_MS,
-      vacuumEveryMs,
-      probeEveryMs: PROBE_EVERY_MS,
-    },
-    // The host is plain JavaScript; the main thread's loaders would only slow its start.
-    execArgv: [],
-  })
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', () => {
-      worker.off('error', reject)
-      resolve()
-    })
-  })
-  return worker
-}
-
 const openPool = (link: Link, { connectionTimeoutMs, queryTimeoutMs }: EmbeddedOptions): pg.Pool =>
   new pg.Pool({
     stream: () => new WorkerSocket(link) as never,
@@ -165,7 +116,7 @@ const openPool = (link: Link, { connectionTimeoutMs, queryTimeoutMs }: EmbeddedO
 
 /** A `pg` pool of one connection, whose server is PGlite in a worker thread. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const worker = await startWorker(options)
+  const worker = await openThread(options)
   const link: Link = { worker, current: null, nextId: 1 }
   let isClosing = false
   let heardAt = performance.now()

@@ -8,13 +8,11 @@
  */
 import {
   chmodSync,
-  closeSync,
   constants,
   copyFileSync,
   existsSync,
   fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   realpathSync,
   statfsSync,
@@ -22,7 +20,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -82,31 +80,18 @@ async function ownFolder() {
   })
 }
 
-function syncTree(path) {
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (entry.isDirectory()) syncTree(join(path, entry.name))
-    else if (entry.isFile()) syncPath(join(path, entry.name))
-  }
-  syncPath(path)
-}
-
-function syncPath(path) {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
-/** A new cluster is unpacked: to make one takes five seconds, and 500 MB that WebAssembly never frees. */
 async function newCluster() {
-  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs')
-  return { loadDataDir: await dataDir() }
+  const worker = new Worker(new URL('./new-cluster.mjs', import.meta.url), { workerData: folder })
+  await new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', resolve)
+  })
 }
 
-const openDatabase = async (isNew) =>
+const openDatabase = () =>
   PGlite.create({
     fs: new DurableNodeFS(folder),
     pgliteWasmModule: program,
-    ...(isNew && (await newCluster())),
     startParams: PGlite.defaultStartParams
       .filter((parameter) => parameter !== '-F')
       .concat(
@@ -123,9 +108,8 @@ const openDatabase = async (isNew) =>
   })
 
 await ownFolder()
-const isNew = !existsSync(join(folder, 'PG_VERSION'))
-const database = await openDatabase(isNew)
-if (isNew) syncTree(folder)
+if (!existsSync(join(folder, 'PG_VERSION'))) await newCluster()
+const database = await openDatabase()
 
 const before = fsyncCount
 await database.exec(
