@@ -6,7 +6,7 @@ const simulations: Record<string, () => unknown> = {
   evenings: () => import('./evenings/main.ts'),
 }
 
-const [first = ''] = process.argv.slice(2)
+const [first = '--'] = process.argv.slice(2)
 const name = first.startsWith('--') ? 'evenings' : first
 const simulate = Object.hasOwn(simulations, name) ? simulations[name] : undefined
 if (!simulate) {

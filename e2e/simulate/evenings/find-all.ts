@@ -12,10 +12,10 @@ export function findAll(bugs: readonly string[], args: readonly string[]): boole
       ['--import', 'tsx', main, ...others, '--bug', bug],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
     )
-    const found = /^seed (\d+): (.*)$/m.exec(stdout)
-    console.log(`${bug}: ${found ? `seed ${found[1]}, ${found[2]}` : stdout.trim()}`)
+    const found = /^seeds (\d+) to \d+: (?!sound)(.*)$/m.exec(stdout)
+    console.log(`${bug}: ${found ? `seeds from ${found[1]}, ${found[2]}` : stdout.trim()}`)
     return [bug, status === 1 ? found?.[1] : 'not found', found?.[2] ?? '']
   })
-  console.log(`\n${table(['bug', 'found by seed', 'as'], rows as string[][])}`)
+  console.log(`\n${table(['bug', 'found by seeds from', 'as'], rows as string[][])}`)
   return rows.every(([, seed]) => seed !== undefined && seed !== 'not found')
 }

@@ -11,9 +11,10 @@ import type { Chance } from './random.ts'
 import type { World } from './world.ts'
 
 const BOOTS_WITHIN_MS = { least: 1_000, most: 8_000 }
-const BOOT_FAILS = 0.01
-/** Per heartbeat of a game that plays. */
-const CRASHES = 0.0004
+const BOOT_FAILS = 0.02
+/** From one heartbeat to the next. Each step sends those that are due. */
+const BEAT_MS = [900, 4_000] as const
+const SLOW_BEAT_MS = 7_000
 
 /** A game on this node, by the node's own clock. */
 interface Game {
@@ -48,21 +49,34 @@ export class SimNode {
   readonly playedMs = new Map<string, number>()
   readonly #games = new Map<string, Game>()
   readonly #around: Surroundings
-  #late: HeartbeatRequest[] = []
+  /** Its newest heartbeats, first to last. */
+  #sent: HeartbeatRequest[] = []
+  #isCut = false
   #nextMs = 0
   #answeredAtMs: number
   #playedUntilMs: number
 
-  constructor(around: Surroundings, { region, capacity }: { region: string; capacity: number }) {
+  /** Without a `key` that the gateway knows, it is new and enrols. */
+  constructor(
+    around: Surroundings,
+    { region, ...own }: { node_id: string; region: string; capacity: number; games: string[] },
+    readonly key?: string,
+  ) {
     this.#around = around
     this.region = region
     const { world } = around
-    this.node = new TestNode(world.gateway, { region: { id: region, title: region }, capacity })
+    const report = { region: { id: region, title: region }, ...own }
+    this.node = new TestNode(world.gateway, report, key)
     this.#answeredAtMs = this.#playedUntilMs = world.nowMs()
   }
 
   get id(): string {
     return this.node.id
+  }
+
+  /** Whether one of its games is in this state. */
+  has(state: NodeSession['state']): boolean {
+    return [...this.node.running.values()].some((game) => game.state === state)
   }
 
   /** Lets its games run until now, and sends a heartbeat if one is due. */
@@ -71,10 +85,15 @@ export class SimNode {
     if (nowMs < this.downUntilMs) return
     this.#play(nowMs)
     if (nowMs < this.#nextMs) return
-    this.#nextMs = nowMs + (nowMs < this.slowUntilMs ? 7_000 : 900)
+    this.#nextMs =
+      nowMs + (nowMs < this.slowUntilMs ? SLOW_BEAT_MS : this.#around.chance.between(...BEAT_MS))
     const report = this.node.report()
-    if (nowMs < this.cutUntilMs) this.#late = [...this.#late, report].slice(-2)
-    else await this.#exchange(report)
+    this.#sent = [...this.#sent, report].slice(-3)
+    const wasCut = this.#isCut
+    this.#isCut = nowMs < this.cutUntilMs
+    if (!this.#isCut) await this.#exchange(report)
+    // What the network held back comes after what was sent later.
+    if (wasCut && !this.#isCut && this.#around.chance.is(0.5)) await this.deliverLate()
     if (nowMs - this.#answeredAtMs > NODE_LOST_AFTER_MS)
       for (const cid of this.#games.keys()) this.#end(cid, 'gateway_lost')
   }
@@ -88,20 +107,19 @@ export class SimNode {
     this.node.running.clear()
     this.node.instance = randomUUID()
     this.downUntilMs = nowMs + downMs
-    this.#late = []
+    this.#sent = []
   }
 
-  /** What the network held back arrives now, after newer ones, and nobody reads the answer. */
+  /** All its games crash. */
+  crashGames(): void {
+    for (const { cid, state } of this.node.running.values())
+      if (state !== 'ended') this.#end(cid, 'game_crashed')
+  }
+
+  /** A heartbeat that the network held back or doubled arrives now, after newer ones, and nobody reads the answer. */
   async deliverLate(): Promise<void> {
-    for (const report of this.#late.splice(0)) await this.node.send(report)
-  }
-
-  /** Returns its seats for good. */
-  async leave(): Promise<void> {
-    this.downUntilMs = this.cutUntilMs = 0
-    this.node.capacity = 0
-    this.node.draining = true
-    await this.#exchange(this.node.report())
+    const [oldest] = this.#sent.slice(0, -1)
+    if (oldest) await this.node.send(oldest)
   }
 
   async #exchange(report: HeartbeatRequest): Promise<void> {
@@ -150,8 +168,7 @@ export class SimNode {
         continue
       }
       if (state === 'playing') this.playedMs.set(cid, (this.playedMs.get(cid) ?? 0) + passedMs)
-      if (state === 'playing' && chance.is(CRASHES)) this.#end(cid, 'game_crashed')
-      else if (state === 'playing' && !isPresent(cid)) this.#say(cid, game, 'grace', nowMs)
+      if (state === 'playing' && !isPresent(cid)) this.#say(cid, game, 'grace', nowMs)
       else if (state === 'grace' && isPresent(cid)) this.#say(cid, game, 'playing', nowMs)
       else if (state === 'grace' && nowMs - game.sinceMs > GRACE_MS) this.#end(cid, 'grace_over')
       else this.#say(cid, game, state, game.sinceMs)

@@ -1,35 +1,38 @@
 import { BodyStatus, ConnectCode } from '@cloudplay/contract/envelope'
-import { PRODUCT } from '../../../services/gateway/src/testing/play-calls.ts'
 import type { BenchPlayer } from '../../../services/gateway/src/testing/queue-field.ts'
 import type { CallName } from '@cloudplay/contract/addresses'
 import type { CallRequest, CallResponse } from '@cloudplay/contract/endpoints'
 import type { Envelope } from '@cloudplay/contract/envelope'
 import type { Chance } from './random.ts'
-import type { World } from './world.ts'
+import type { Shown, World } from './world.ts'
 
-const SEAT = { product_code: PRODUCT, consume_type: 1 } as const
 const TAPS_TWICE = 0.15
 const VANISHES = 0.1
+/** What a call may answer: anything else is a failure. */
+const ANSWERS: ReadonlySet<number> = new Set(Object.values(BodyStatus))
+/** How often a page asks although push sent nothing new. */
+const ASKS = 0.2
 
 /** A person: taps, waits, thinks, plays, walks away and comes back, sometimes taps twice. */
 export class SimPlayer {
   /** The session that this player's page shows. */
   cid: string | null = null
   isPresent = false
-  /** The next moment at which this player does something. */
-  wakesAtMs: number
   #leavesAtMs = 0
   #isQueued = false
   readonly #world: World
   readonly #chance: Chance
+  readonly #seat: { product_code: string; consume_type: 1 }
 
   constructor(
     readonly player: BenchPlayer,
-    { world, chance }: { world: World; chance: Chance },
+    { world, chance, product }: { world: World; chance: Chance; product: string },
+    /** The next moment at which this player does something. */
+    public wakesAtMs: number,
   ) {
     this.#world = world
     this.#chance = chance
-    this.wakesAtMs = world.nowMs() + chance.between(0, 60_000)
+    this.#seat = { product_code: product, consume_type: 1 }
   }
 
   async step(): Promise<void> {
@@ -41,7 +44,7 @@ export class SimPlayer {
   }
 
   async #ask(): Promise<void> {
-    const answer = await this.#call('getService', SEAT)
+    const answer = await this.#call('getService', this.#seat)
     if (answer.status !== BodyStatus.ok) return this.#sleep(60_000, 600_000)
     const { status, data } = answer.data as never as CallResponse<'getService'>
     switch (status) {
@@ -67,17 +70,27 @@ export class SimPlayer {
     const idc_data = list.flatMap(({ idc_list: regions }) =>
       regions.map(({ id }) => ({ id, delay: Math.round(this.#chance.between(5, 80)) })),
     )
-    await this.#call('speedResultSubmit', { product_code: PRODUCT, is_auto: 1, idc_data })
+    const { product_code } = this.#seat
+    await this.#call('speedResultSubmit', { product_code, is_auto: 1, idc_data })
     this.#sleep(500, 2_000)
   }
 
+  get #shown(): Shown | undefined {
+    return this.#world.shown(this.player.uid)
+  }
+
   async #wait(): Promise<void> {
+    if (this.#shown?.state === 'queued' && !this.#chance.is(ASKS)) return this.#waitOn()
     const { data } = await this.#call('fetchUserQueue', {})
     if (!data.info) {
       this.#isQueued = false
       return
     }
     if (data.info.ser_id) return this.#decide(data.info.ser_id)
+    return this.#waitOn()
+  }
+
+  async #waitOn(): Promise<void> {
     if (!this.#chance.is(0.03)) return
     this.#isQueued = false
     await this.#call('cancelQueue', {})
@@ -92,7 +105,7 @@ export class SimPlayer {
       await this.#call('releaseServer', { ser_id: serId })
       return this.#sleep(30_000, 200_000)
     }
-    const { status, data } = await this.#call('confirmUse', { ...SEAT, ser_id: serId })
+    const { status, data } = await this.#call('confirmUse', { ...this.#seat, ser_id: serId })
     if (status === BodyStatus.ok) this.#enter(data.cid)
   }
 
@@ -103,11 +116,13 @@ export class SimPlayer {
   }
 
   async #play(cid: string): Promise<void> {
-    const { data } = await this.#call('checkUserIsPlay', {})
-    if (data.product?.cid !== cid) {
-      this.cid = null
-      this.isPresent = false
-      return
+    if (this.#shown?.cid !== cid || this.#chance.is(ASKS)) {
+      const { data } = await this.#call('checkUserIsPlay', {})
+      if (data.product?.cid !== cid) {
+        this.cid = null
+        this.isPresent = false
+        return
+      }
     }
     if (this.#world.nowMs() > this.#leavesAtMs) {
       // Half of them close the page only, and the node waits for them.
@@ -134,7 +149,8 @@ export class SimPlayer {
     const once = () => this.#world.gateway.call(name, body, this.player.token)
     const taps = this.#chance.is(TAPS_TWICE) ? [once(), once()] : [once()]
     const [answer] = await Promise.all(taps)
-    if (answer!.status >= 500) throw new Error(`${name} answered ${answer!.status}: ${answer!.msg}`)
+    if (!ANSWERS.has(answer!.status))
+      throw new Error(`${name} answered ${answer!.status}: ${answer!.msg}`)
     return answer!
   }
 }

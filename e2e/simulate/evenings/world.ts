@@ -5,12 +5,14 @@ import {
   type MachineClocks,
 } from '../../../services/gateway/src/core/clock.ts'
 import { roundsEnd } from '../../../services/gateway/src/core/rounds.ts'
+import type { SessionState } from '../../../services/gateway/src/domains/play/sessions/session-states.ts'
 import { createSweeper } from '../../../services/gateway/src/domains/play/sweeper.ts'
 import { createLog } from '../../../services/gateway/src/http/log.ts'
 import { openTestGateway, type TestGateway } from '../../../services/gateway/src/testing/gateway.ts'
 import { withoutIntervals } from '../../../services/gateway/src/testing/without-intervals.ts'
 import type { Server } from '../../../services/gateway/src/testing/queue-field.ts'
 import { startSeatLog } from '../../drills/support/seat-log.ts'
+import { inOneOrder } from './one-order.ts'
 import { faultsFunction } from './truth.ts'
 
 /** A Wednesday noon in Shanghai. */
@@ -23,6 +25,15 @@ const STANDING_STILL: MachineClocks = {
 
 /** What the gateway does hourly or by the minute besides play is half of its statements if it runs after each step. */
 const OTHER_WORK_EVERY_MS = 30_000
+
+/** After a longer pause no node can have been heard (`hearing.ts`). */
+const AWAKE_WITHIN_MS = 5_000
+
+/** Between two evenings, for everything that ages: longer than any cache is trusted. */
+const NIGHT_MS = 86_400_000
+
+/** On which the gateway hears the notices of its database. */
+const CHANNEL = 'cloudplay'
 
 /** A clock that nothing but `advance` moves: not even the database, which it asks for the time. */
 function standingClock() {
@@ -39,48 +50,142 @@ function standingClock() {
   }
 }
 
+export interface Shown {
+  cid: string
+  state: SessionState
+}
+
 /** The real gateway on its own database, in a time that moves only by `pass`. */
 export interface World {
   gateway: TestGateway
+  /** One for each town. */
+  games: readonly { mark: string; product: string }[]
   nowMs: () => number
   /** Lets time pass. The gateway does what is due then. */
   pass: (ms: number) => Promise<void>
-  /** What the gateway logged as errors since the last call. */
-  errors: () => string[]
+  /** What is wrong at this moment, and what the gateway logged as errors. Notices arrive then, and pages hear of them. */
+  faults: () => Promise<string[]>
+  /** The place, seat or game of a player at the last `faults`, which push has sent to the page. */
+  shown: (uid: string) => Shown | undefined
+  /** Goes back to the first moment. This evening's ids follow from its first seed. */
+  dawn: (seed: number) => Promise<void>
+  /** Nothing is left of the evening. */
+  clear: () => Promise<void>
   /** The gateway's own connection. */
   server: Server
   rows: <Row>(query: string) => Promise<Row[]>
   close: () => Promise<void>
 }
 
+/** The towns of an evening, which share the gateway's rounds and most of its heartbeats. */
+export const TOWNS = 50
+
 export async function openWorld(): Promise<World> {
   const { clock, work } = standingClock()
   const { log, errors } = listeningLog()
   const gateway = await withoutIntervals(() =>
-    // One connection: concurrent calls take turns, in the same order each time.
     openTestGateway({ databasePoolMax: 1 }, { clock, log }),
   )
+  let pastMs = 0
+  const order = inOneOrder(() => pastMs + clock.nowMs(), SETTINGS)
   const server = (gateway.deps.database.db as unknown as { $client: Server }).$client
-  await startSeatLog(server)
-  await server.query(faultsFunction())
-  const sweeper = createSweeper(gateway.deps)
+  await prepare(server)
+  const games = await addGames(server)
+  let sweeper = createSweeper(gateway.deps)
+  const rows = async <Row>(query: string) => (await server.query<Row>(query)).rows
   let workedAtMs = clock.nowMs()
-  return {
+  let awakeSince = START
+  let asked = 0
+  let shown: Record<string, Shown> = {}
+  const world: World = {
     gateway,
+    games,
     nowMs: clock.nowMs,
     async pass(ms) {
       clock.advance(ms)
+      if (ms > AWAKE_WITHIN_MS) awakeSince = clock.now()
       await sweeper.run()
       if (clock.nowMs() - workedAtMs < OTHER_WORK_EVERY_MS) return
       workedAtMs = clock.nowMs()
       work()
       await roundsEnd()
     },
-    errors,
+    async faults() {
+      const last = `faults ${++asked}`
+      const arrived = order.notices(last)
+      const [row] = await rows<{ found: string[]; shown: typeof shown | null }>(
+        `select simulation_faults('${clock.now().toISOString()}', '${awakeSince.toISOString()}') as found, pg_notify('${CHANNEL}', '${last}'),
+          (select json_object_agg(uid, json_build_object('cid', cid, 'state', state)) from play_sessions where state <> 'ended') as shown`,
+      )
+      await arrived
+      shown = row!.shown ?? {}
+      return [...row!.found, ...errors()]
+    },
+    shown: (uid) => shown[uid],
+    async dawn(seed) {
+      // What the evening before has started ends, and what it has read is old.
+      await world.faults()
+      await roundsEnd()
+      await sweeper.run()
+      pastMs += clock.nowMs() - START.getTime() + NIGHT_MS
+      clock.set(START)
+      sweeper = createSweeper(gateway.deps)
+      shown = {}
+      awakeSince = START
+      workedAtMs = clock.nowMs()
+      await rows(`select setval('simulation.ids', ${seed} * 1000000)`)
+    },
+    async clear() {
+      // The ledger forgets nothing otherwise.
+      const triggers = (what: string) =>
+        `alter table ledger_entries ${what} trigger user; alter table ledger_journals ${what} trigger user`
+      await server.query(
+        `${triggers('disable')}; truncate accounts, ledger_journals, nodes, node_keys, drill_log cascade; ${triggers('enable')}`,
+      )
+      errors()
+    },
     server,
-    rows: async <Row>(query: string) => (await server.query<Row>(query)).rows,
-    close: gateway.close,
+    rows,
+    async close() {
+      order.end()
+      await gateway.close()
+    },
   }
+  return world
+}
+
+/** The data lives as long as the evening. */
+const SETTINGS =
+  'set search_path = simulation, pg_catalog, public; set synchronous_commit = off; set plan_cache_mode = force_generic_plan'
+
+/** Ids follow from the seed, because many lists are in their order. Rows stay where they are, because others have no order. */
+const SAME_EACH_TIME = `
+create schema simulation;
+create sequence simulation.ids;
+create function simulation.gen_random_uuid() returns uuid language sql as $$ select md5(nextval('simulation.ids')::text)::uuid $$;
+alter table play_sessions alter cid set default simulation.gen_random_uuid();
+do $$ declare one regclass; begin
+  for one in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+    execute format('alter table %s set (autovacuum_enabled = false)', one);
+  end loop;
+end $$`
+
+async function prepare(server: Server): Promise<void> {
+  await server.query(SAME_EACH_TIME)
+  await startSeatLog(server)
+  await server.query(faultsFunction())
+}
+
+/** Games that differ in their names only. */
+async function addGames(server: Server): Promise<World['games']> {
+  await server.query(`
+    insert into games select (jsonb_populate_record(first, jsonb_build_object('game_id', 100000 + n, 'slug', 'town-' || n,
+      'mark', 'town-' || n, 'product_code_pay', 'town-' || n || '-pay', 'product_code_free', 'town-' || n || '-free'))).*
+    from games first, generate_series(1, ${TOWNS}) as n where first.game_id = 1`)
+  return Array.from({ length: TOWNS }, (_, nth) => ({
+    mark: `town-${nth + 1}`,
+    product: `town-${nth + 1}-pay`,
+  }))
 }
 
 /** Restarted nodes look like this for three seconds. */

@@ -15,13 +15,18 @@ export class TestNode extends NodeSide {
   readonly #gateway: TestGateway
   readonly #keyOf: () => Promise<string | null>
 
-  constructor(gateway: TestGateway, changes: Partial<HeartbeatRequest>) {
+  /** Without a `key` that the gateway knows already, it enrols for one. */
+  constructor(gateway: TestGateway, changes: Partial<HeartbeatRequest>, key?: string) {
     super(changes)
     this.#gateway = gateway
-    this.#keyOf = enrollingKey(
+    this.#keyOf = key === undefined ? this.#enrolling() : () => Promise.resolve(key)
+  }
+
+  #enrolling() {
+    return enrollingKey(
       async (path, bearer, body) => (await this.#post(path, bearer, body)).statusCode,
       {
-        token: gateway.deps.config.enrolmentToken!,
+        token: this.#gateway.deps.config.enrolmentToken!,
         nodeId: this.id,
         regionId: this.region.id,
       },

@@ -126,11 +126,15 @@ interface Due extends Ending {
   cids: readonly string[]
 }
 
-async function dueSessions(db: Db, endings: ReturnType<typeof endingsAt>) {
+/** Each ending's sessions in the order of their ids, however the database finds them. */
+export async function dueSessions(db: Db, endings: ReturnType<typeof endingsAt>) {
   const { rows } = await db.execute<{ at: number; cid: string }>(sessionsDue(endings))
   const [offers, law, ...stuck] = endings.map((ending, at): Due => ({
     ...ending,
-    cids: rows.filter((row) => row.at === at).map(({ cid }) => cid),
+    cids: rows
+      .filter((row) => row.at === at)
+      .map(({ cid }) => cid)
+      .toSorted(),
   }))
   return { offers: offers!, law: law!, stuck }
 }

@@ -17,10 +17,10 @@ export async function isAnyNodeHeard(db: Db, since: Date): Promise<boolean> {
   return heard.length > 0
 }
 
-/** Nodes that count as alive and were not heard since `deadline`. */
+/** Nodes that count as alive and were not heard since `deadline`, in the order of their ids. */
 export async function silentNodes(db: Db, deadline: Date): Promise<string[]> {
   const { rows } = await db.execute<{ node_id: string }>(
-    sql`select node_id from nodes where is_alive and last_seen_at < ${deadline}`,
+    sql`select node_id from nodes where is_alive and last_seen_at < ${deadline} order by node_id`,
   )
   return rows.map(({ node_id: nodeId }) => nodeId)
 }
