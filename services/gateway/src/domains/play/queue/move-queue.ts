@@ -7,7 +7,7 @@ import { endRefused, planOffers } from './offering.ts'
 import { queueImage } from './queue-image.ts'
 
 /** Seats given away in one transaction: with a distant database this number decides how many a second there are (FLEET-5). */
-export const MOST_AT_ONCE = 100
+export const MOST_AT_ONCE = 200
 /** Plans that failed one after the other: another gateway gives the same seats away, and the next sweep looks again. */
 const MOST_FAILED = 3
 

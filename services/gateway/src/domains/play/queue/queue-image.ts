@@ -19,7 +19,7 @@ export interface QueuePlace extends Waiting {
 /** Players who left stay in the table for longer (`dropLeft`); an older image starts from nothing. */
 const TRUSTED_FOR_MS = 5 * 60_000
 /** From this many changes on, sorting everything is faster. */
-const MANY = 500
+const MANY = 1_000
 const MOST_LEFT = 20_000
 
 /**
