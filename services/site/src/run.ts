@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endOnSignals, logUncaught, SettingsFault } from '@cloudplay/gateway'
+import { endOnSignals, SettingsFault } from '@cloudplay/gateway'
 import { buildSite, type Site } from './site.ts'
 import { startFailure } from './start-failure.ts'
 
-logUncaught()
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The configuration or the machine has to be changed: starting again changes nothing (EX_CONFIG). */
 const EXIT_CANNOT_START = 78
