@@ -14,8 +14,10 @@ import {
 import { serverOf } from '../../../testing/server-of.ts'
 import { type Statement, statementsOf } from '../../../testing/statements.ts'
 import { openStillGateway } from '../../../testing/still-gateway.ts'
+import { MOST_AT_ONCE } from './move-queue.ts'
 
-const SHORT = 200
+/** A crowd too, for which no single move of the queue has seats. */
+const SHORT = 1.5 * MOST_AT_ONCE
 const LONG = 20 * SHORT
 /** More than any call returns of a queue whose places it does not read. */
 const MOST_ROWS = 10
