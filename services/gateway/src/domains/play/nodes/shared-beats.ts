@@ -25,7 +25,7 @@ const NODES_MAX = 500
 const SESSIONS_MAX = 100
 /** Batches begin at most this often, so that more share a statement. Where few come together, nobody waits. */
 const TICK_MS = 100
-const FEW = 10
+export const FEW_BEATS = 10
 
 export interface Beat {
   heartbeat: HeartbeatRequest
@@ -41,8 +41,8 @@ interface Waiting extends Beat {
 type TakeAll = (beats: readonly Beat[]) => Promise<Map<Beat, HeartbeatOutcome>>
 
 /**
- * Takes heartbeats of many nodes with one transaction (FLEET-5). While one runs, the next ones gather: the slower the
- * database, the more of them share the way to it.
+ * Takes heartbeats of many nodes together (FLEET-5). While some are taken, the next ones gather: the slower the database, the
+ * more of them share the way to it.
  */
 export class SharedBeats {
   readonly #takeAll: TakeAll
@@ -68,7 +68,7 @@ export class SharedBeats {
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, NODES_MAX)
-      const rest = batch.length > FEW ? delay(TICK_MS) : null
+      const rest = batch.length > FEW_BEATS ? delay(TICK_MS) : null
       try {
         const outcomes = await this.#takeAll(batch)
         for (const one of batch) one.settle(outcomes.get(one) ?? null)
