@@ -15,7 +15,7 @@ const [FILE, DIRECTORY] = ['0', '5']
 /** With it a folder is a cluster. */
 const LAST = '/PG_VERSION'
 
-/** The entries of a tar archive with short names. */
+/** The entries of a tar archive; a long name has its first part elsewhere. */
 function* entriesOf(archive) {
   for (let at = 0; at + BLOCK <= archive.length && archive[at] !== 0;) {
     const field = (from, length) =>
@@ -25,7 +25,8 @@ function* entriesOf(archive) {
         .trim()
     const sizeBytes = Number.parseInt(field(124, 12), 8)
     const contents = archive.subarray(at + BLOCK, at + BLOCK + sizeBytes)
-    yield { name: field(345, 155) + field(0, 100), type: field(156, 1), contents }
+    const name = [field(345, 155), field(0, 100)].filter(Boolean).join('/')
+    yield { name, type: field(156, 1), contents }
     at += BLOCK + Math.ceil(sizeBytes / BLOCK) * BLOCK
   }
 }
