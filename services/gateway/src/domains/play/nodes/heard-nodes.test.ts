@@ -2,6 +2,7 @@ import type { HeartbeatRequest } from '@cloudplay/contract/node'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nodes } from '../../../database/schema/play.ts'
+import { whileNodeChanges } from '../../../testing/changing-node.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { statementsOf } from '../../../testing/statements.ts'
@@ -145,18 +146,9 @@ describe('heartbeats of nodes that this gateway has heard FLEET-5', () => {
     'do not wait for a node that another call changes',
     async () => {
       await taken(play.node.report())
-      let [locked, release] = [() => {}, () => {}]
-      const isLocked = new Promise<void>((resolve) => (locked = resolve))
-      const held = new Promise<void>((resolve) => (release = resolve))
-      const other = database().tx(async (tx) => {
-        await tx.select().from(nodes).where(eq(nodes.nodeId, play.node.id)).for('update')
-        locked()
-        await held
+      await whileNodeChanges(database(), play.node.id, async () => {
+        expect(await taken(play.node.report())).toBeNull()
       })
-      await isLocked
-      expect(await taken(play.node.report())).toBeNull()
-      release()
-      await other
       expect(await taken(play.node.report())).not.toBeNull()
     },
   )

@@ -2,6 +2,7 @@ import { type HeartbeatRequest, NODE_DEAD_AFTER_MS, PAUSE_MS } from '@cloudplay/
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodes, playSessions } from '../../../database/schema/play.ts'
+import { whileNodeChanges } from '../../../testing/changing-node.ts'
 import { createTestNode, type TestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
@@ -203,18 +204,9 @@ describe('heartbeats that say nothing new FLEET-5', () => {
     'do not wait for a node that another call changes',
     async () => {
       await play.node.heartbeat()
-      let [locked, release] = [() => {}, () => {}]
-      const isLocked = new Promise<void>((resolve) => (locked = resolve))
-      const held = new Promise<void>((resolve) => (release = resolve))
-      const other = database().tx(async (tx) => {
-        await tx.select().from(nodes).where(eq(nodes.nodeId, play.node.id)).for('update')
-        locked()
-        await held
+      await whileNodeChanges(database(), play.node.id, async () => {
+        expect(await taken(play.node.report())).toBeNull()
       })
-      await isLocked
-      expect(await taken(play.node.report())).toBeNull()
-      release()
-      await other
       expect(await taken(play.node.report())).not.toBeNull()
     },
   )
