@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { endOnSignals, logUncaught } from '@cloudplay/gateway'
+import { endOnSignals, logUncaught } from '@cloudplay/gateway/end'
 import { buildSite } from '../../../services/site/src/site.ts'
 
 /** The whole site with a shell of one line, for drills: gateway and edge as they are, without the builds of the pages. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endOnSignals, SettingsFault } from '@cloudplay/gateway'
+import { SettingsFault } from '@cloudplay/gateway'
+import { endOnSignals } from '@cloudplay/gateway/end'
 import { buildSite, type Site } from './site.ts'
 import { startFailure } from './start-failure.ts'
 
