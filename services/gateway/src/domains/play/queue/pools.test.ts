@@ -134,6 +134,21 @@ describe('the seats of a mode STREAM-10', () => {
 })
 
 describe('places in the queue GATE-9', () => {
+  it('are the same for a few of many as for all', () => {
+    const many = Array.from({ length: 90 }, (_, nth): Player => {
+      const { gameMark } = games[nth % 2]!
+      return { uid: `${nth}`, gameMark, choices: nth % 3 ? inEast : undefined }
+    })
+    const nodes = [node('1', ['starlight', 'freedoom']), node('2', ['freedoom'], 'south')]
+    const { pools, order } = queueOf(many, nodes)
+    const all = pools.standingsOf(new Set(order), order)
+    const few = new Set([order[0]!, order[44]!, order[89]!])
+    const found = pools.standingsOf(few, order)
+    expect(found.size).toBe(few.size)
+    for (const member of few) expect(found.get(member)).toEqual(all.get(member))
+    expect(all.get(order[89]!)).toMatchObject({ position: 90, waiting: 90 })
+  })
+
   it('count only players who wait for the same seats', () => {
     expect(places(games, [node('1', ['starlight']), node('2', ['freedoom'])])).toEqual({
       a: [1, 2],

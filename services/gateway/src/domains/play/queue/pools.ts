@@ -100,40 +100,43 @@ export class Pools<Member extends Waiting> {
 
   standingOf(member: Member): Standing<Member> {
     const pool = this.of(member)
-    let position = 1
-    let waiting = 0
-    for (const { members } of this.rivalsOf(pool)) {
-      position += countBefore(members, member)
-      waiting += members.length
-    }
-    return { position, waiting, pool }
+    return among(this.#rivalry(pool), member, pool)
   }
 
-  /** For many players: one pass over everyone who waits, first to last. */
+  /** For many players: one pass over everyone who waits, first to last. For few of many, each is looked up. */
   standingsOf(asked: ReadonlySet<Member>, order: readonly Member[]): Map<Member, Standing<Member>> {
-    const passed = new Int32Array(this.all.length)
-    const rivals = new Map<Pool<Member>, { indexes: number[]; waiting: number }>()
+    const rivalries = new Map<Pool<Member>, Rivalry>()
+    const rivalryOf = (pool: Pool<Member>) => {
+      const known = rivalries.get(pool) ?? this.#rivalry(pool)
+      rivalries.set(pool, known)
+      return known
+    }
     const standings = new Map<Member, Standing<Member>>()
+    if (asked.size * LOOKING_UP_COSTS < order.length) {
+      for (const member of asked) {
+        const pool = this.of(member)
+        standings.set(member, among(rivalryOf(pool), member, pool))
+      }
+      return standings
+    }
+    const passed = new Int32Array(this.all.length)
     for (const member of order) {
       const pool = this.of(member)
       if (asked.has(member)) {
-        let about = rivals.get(pool)
-        if (!about) {
-          const found = this.rivalsOf(pool)
-          about = {
-            indexes: found.map(({ index }) => index),
-            waiting: found.reduce((sum, { members }) => sum + members.length, 0),
-          }
-          rivals.set(pool, about)
-        }
+        const { rivals, waiting } = rivalryOf(pool)
         let position = 1
-        for (const index of about.indexes) position += passed[index]!
-        standings.set(member, { position, waiting: about.waiting, pool })
+        for (const { index } of rivals) position += passed[index]!
+        standings.set(member, { position, waiting, pool })
         if (standings.size === asked.size) break
       }
       passed[pool.index]!++
     }
     return standings
+  }
+
+  #rivalry(pool: Pool<Member>): Rivalry {
+    const rivals = this.rivalsOf(pool)
+    return { rivals, waiting: rivals.reduce((sum, { members }) => sum + members.length, 0) }
   }
 
   /** How many players wait for a seat on any of these nodes. */
@@ -168,6 +171,24 @@ export class Pools<Member extends Waiting> {
     }
     return mask
   }
+}
+
+/** Compared with passing a player. */
+const LOOKING_UP_COSTS = 20
+
+interface Rivalry {
+  rivals: readonly Pool[]
+  /** In all of them. */
+  waiting: number
+}
+
+function among<Member extends Waiting>(
+  { rivals, waiting }: Rivalry,
+  member: Member,
+  pool: Pool<Member>,
+): Standing<Member> {
+  const before = rivals.reduce((sum, { members }) => sum + countBefore(members, member), 0)
+  return { position: before + 1, waiting, pool }
 }
 
 function shareNode(one: Uint32Array, other: Uint32Array): boolean {
