@@ -1,4 +1,5 @@
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
+import { inStretches } from '../../core/in-stretches.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { LiveState } from '../../ports/live-state.ts'
 import type { Connection } from './connection.ts'
@@ -79,11 +80,11 @@ export function createHub(
     }, leaving.leftMs() * BALANCER_NOTICES_SHARE).unref()
   })
   const heartbeats = setInterval(
-    () => each((connection) => connection.heartbeat()),
+    () => inStretches(connections, (connection) => connection.heartbeat()),
     HEARTBEAT_MS,
   ).unref()
   const again = setInterval(
-    () => each((connection) => connection.sendAgain()),
+    () => inStretches(connections, (connection) => connection.sendAgain()),
     LOOK_AGAIN_MS,
   ).unref()
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { inStretches } from '../../core/in-stretches.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { LiveState } from '../../ports/live-state.ts'
 import type { Connections } from './connections.ts'
@@ -6,8 +6,6 @@ import { inBatches } from './in-batches.ts'
 
 /** Events come in swarms; a state is read at most this often. */
 const STATE_PAUSE_MS = 150
-/** Sending takes tens of microseconds per socket. Other calls wait at most this long at each of their statements. */
-const SEND_STRETCH_MS = 2
 
 interface LiveStates {
   /** Sends this player's states as they are now. */
@@ -76,15 +74,10 @@ async function sendState(
   const here = uids.filter(connections.has)
   if (here.length === 0) return
   const current = await state.read(deps, here)
-  let restedAtMs = performance.now()
-  for (const uid of here) {
-    for (const connection of connections.of(uid)) {
-      if (performance.now() - restedAtMs > SEND_STRETCH_MS) {
-        await setImmediate()
-        restedAtMs = performance.now()
-      }
-      const now = current.get(uid) ?? (connection.hasShown(state.type) ? state.gone : null)
-      if (now) connection.show(now)
-    }
-  }
+  const theirs = here.flatMap((uid) => [...connections.of(uid)])
+  await inStretches(theirs, (connection) => {
+    const now =
+      current.get(connection.player.uid) ?? (connection.hasShown(state.type) ? state.gone : null)
+    if (now) connection.show(now)
+  })
 }
