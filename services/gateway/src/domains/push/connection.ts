@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import { type Localizable, localize } from '../../core/localized.ts'
 import type { Player } from '../../http/serve.ts'
 import type { StoredMessage } from './messages.ts'
-import { seal } from './seal.ts'
+import { sealerOf } from './seal.ts'
 
 /** After this time without a heartbeat or any other message, the other side is gone. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS
@@ -52,15 +52,17 @@ export class Connection {
   #stateCount = 0
   /** Pages remember the ids they acted on beyond one socket, so the ids of two sockets' states differ. */
   readonly #tag = randomBytes(6).toString('base64url')
+  readonly #seal: (value: unknown) => string
 
   constructor(
     readonly player: Player,
     /** The page's language: texts are chosen when they are sent. */
     private readonly language: Language,
     private readonly socket: WebSocket,
-    private readonly key: Buffer,
+    key: Buffer,
     private readonly hooks: Hooks,
   ) {
+    this.#seal = sealerOf(key)
     socket.on('message', (data, isBinary) => this.#hear(isBinary ? '' : String(data)))
     socket.on('pong', () => void (this.#heardAtMs = performance.now()))
     // A socket's error is always followed by its close.
@@ -156,7 +158,7 @@ export class Connection {
     this.#send({
       cmd: 'push',
       msgId,
-      data: seal(this.key, { package: localize(body, this.language) }),
+      data: this.#seal({ package: localize(body, this.language) }),
     })
   }
 
