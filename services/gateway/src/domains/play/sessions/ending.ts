@@ -9,7 +9,7 @@ import { notify } from '../../notices/notify.ts'
 import { pushTo, pushToAll, withdraw } from '../../push/messages.ts'
 import { freeSeatOf } from '../seats/seats.ts'
 import { missedSeat } from './missed-seat.ts'
-import { refundRunningMinute, stopPlaying } from './refunds.ts'
+import { playedUntil, refundRunningMinute, stopPlaying } from './refunds.ts'
 import type { SessionOfGame } from './repository.ts'
 import {
   endReasonText,
@@ -21,17 +21,22 @@ import {
 
 /**
  * Ends a locked session: releases its seat, refunds the running minute if the site is at fault, and notifies the player.
- * `leftAt`: until when it was played. After the transaction, the caller offers the seat to the next player in the queue.
+ * `leftAt`: until when it was played, if the caller knows. After the transaction, the caller offers the seat to the next player in the queue.
  */
 export async function endSession(
   tx: Db,
   active: SessionOfGame,
   reason: EndCause,
   now: Date,
-  leftAt: Date = now,
+  leftAt?: Date,
 ): Promise<void> {
   const { session } = active
-  const stopped = await stopPlaying(tx, active, leftAt, now)
+  const stopped = await stopPlaying(
+    tx,
+    active,
+    leftAt ?? (await playedUntil(tx, session, now)),
+    now,
+  )
   await tx
     .update(playSessions)
     .set({

@@ -130,6 +130,29 @@ describe('restart PLAY-14 GATE-1', () => {
     expect(await play.freeMinutes(player)).toBe(28)
   })
 
+  it('counts as played until its node was last heard STREAM-4', async () => {
+    const player = await play.playing()
+    const { clock } = play.gateway.deps
+    await play.sweep()
+    clock.advance(30_000)
+    await play.node.heartbeat()
+    // Nobody swept meanwhile: the gateway was away too.
+    clock.advance(90_000)
+    await restart(player)
+    await play.node.heartbeat()
+    play.node.say(player.cid, 'playing')
+    await play.node.heartbeat()
+    for (const [playedMs, left] of [
+      [29_000, 29],
+      [1_000, 28],
+    ] as const) {
+      clock.advance(playedMs)
+      await play.node.heartbeat()
+      await play.sweep()
+      expect(await play.freeMinutes(player)).toBe(left)
+    }
+  })
+
   it("is only for the game's player, while it runs", async () => {
     const player = await play.playing()
     const other = await newVerified(play.gateway)

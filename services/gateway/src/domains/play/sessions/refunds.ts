@@ -1,13 +1,14 @@
 import { ConsumeType } from '@cloudplay/contract/envelope'
+import { NODE_DEAD_AFTER_MS } from '@cloudplay/contract/node'
 import { and, desc, eq } from 'drizzle-orm'
 import { nameOf } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
-import { sessionMinutes } from '../../../database/schema/play.ts'
+import { nodes, sessionMinutes } from '../../../database/schema/play.ts'
 import { credit } from '../../wallet/ledger.ts'
 import { returnFreeMinute } from '../../welfare/minutes.ts'
 import { isMinuteRunning, stopClock } from './minute-clock.ts'
 import { sessionMessages } from './messages.ts'
-import type { SessionOfGame } from './repository.ts'
+import type { PlaySession, SessionOfGame } from './repository.ts'
 
 type Minute = typeof sessionMinutes.$inferSelect
 
@@ -24,6 +25,24 @@ export async function refundRunningMinute(
   const [running] = await lastMinutes(tx, active.session.cid, 1)
   if (!running || running.refundedAt) return 0
   return refund(tx, active, running, { isUnbegun: false, now })
+}
+
+/**
+ * Until when a session was played that something else than its node stops: until now. If the node has been silent for so long that it
+ * counts as dead, until it was last heard: what its player had since then is unknown.
+ */
+export async function playedUntil(
+  tx: Db,
+  { playingSince, nodeId }: PlaySession,
+  now: Date,
+): Promise<Date> {
+  if (!playingSince || nodeId === null) return now
+  const [node] = await tx
+    .select({ seenAt: nodes.lastSeenAt })
+    .from(nodes)
+    .where(eq(nodes.nodeId, nodeId))
+  const isSilent = node && now.getTime() - node.seenAt.getTime() > NODE_DEAD_AFTER_MS
+  return isSilent ? node.seenAt : now
 }
 
 /**

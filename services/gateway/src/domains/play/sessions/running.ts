@@ -8,7 +8,7 @@ import { pushTo } from '../../push/messages.ts'
 import { nextMinuteAt } from './minute-clock.ts'
 import { keptOf } from './ended.ts'
 import { productInUse } from './product.ts'
-import { refundRunningMinute, stopPlaying } from './refunds.ts'
+import { playedUntil, refundRunningMinute, stopPlaying } from './refunds.ts'
 import { lockSession, type PlaySession, type SessionOfGame } from './repository.ts'
 import { sessionCan, type SessionState } from './session-states.ts'
 
@@ -104,7 +104,7 @@ export async function startAgain(
       stateSince: now,
       nodeId,
       boot: session.boot + 1,
-      ...(await stopPlaying(tx, active, now, now)),
+      ...(await stopPlaying(tx, active, await playedUntil(tx, session, now), now)),
       nextChargeAt: null,
       pausedAt: null,
     })
