@@ -1,5 +1,6 @@
 import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import { inStretches } from '../../core/in-stretches.ts'
+import { startRounds } from '../../core/rounds.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { LiveState } from '../../ports/live-state.ts'
 import type { Connection } from './connection.ts'
@@ -79,14 +80,10 @@ export function createHub(
       if (leaving.leftMs() > 0) each(move)
     }, leaving.leftMs() * BALANCER_NOTICES_SHARE).unref()
   })
-  const heartbeats = setInterval(
-    () => inStretches(connections, (connection) => connection.heartbeat()),
-    HEARTBEAT_MS,
-  ).unref()
-  const again = setInterval(
-    () => inStretches(connections, (connection) => connection.sendAgain()),
-    LOOK_AGAIN_MS,
-  ).unref()
+  const often = (everyMs: number, name: string, act: (connection: Connection) => void) =>
+    startRounds({ everyMs, name, log }, () => inStretches(connections, act))
+  const heartbeats = often(HEARTBEAT_MS, 'heartbeats to pages', (one) => one.heartbeat())
+  const again = often(LOOK_AGAIN_MS, 'sending again to pages', (one) => one.sendAgain())
 
   return {
     add(connection) {
@@ -100,10 +97,8 @@ export function createHub(
     remove: (connection) => connections.remove(connection),
     sockets: () => [...connections].length,
     async stop() {
-      clearInterval(heartbeats)
-      clearInterval(again)
       each((connection) => connection.close(GOING_AWAY))
-      await Promise.all([deliveries.stop(), logins.stop(), live.stop()])
+      await Promise.all([heartbeats, again, deliveries, logins, live].map((work) => work.stop()))
     },
   }
 }
