@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import pg from 'pg'
 
 /**
@@ -8,6 +9,15 @@ import pg from 'pg'
 export interface OneOrder {
   /** Waits for the notice `last`, which a statement has sent, then lets all notices before it arrive. */
   notices: (last: string) => Promise<void>
+  /**
+   * Ends the gateway's process when it has sent so many more statements: the database gets the last one, and no line of the gateway runs
+   * any more. Resolves at its end.
+   */
+  dieAfter: (statements: number) => Promise<void>
+  /** Its end, now at the latest, and that of its connections: the database rolls back what was under way. */
+  bury: (close: () => Promise<unknown>) => Promise<void>
+  /** While another process starts, connections wait for each other as they like. */
+  starting: (start: () => Promise<unknown>) => Promise<void>
   /** From now on, everything is as before. */
   end: () => void
 }
@@ -41,6 +51,9 @@ type Connect = () => Promise<pg.PoolClient>
 type Query = (...asked: unknown[]) => unknown
 type Emit = (event: string, ...about: unknown[]) => boolean
 
+/** What a process waits for when it has ended. */
+const never = new Promise<never>(() => {})
+
 const names = new Map<string, string>()
 
 /** A statement with values gets a name, and is planned once in a connection: planning was half of the database's time. */
@@ -64,12 +77,31 @@ export function inOneOrder(nowMs: () => number, settings: string): OneOrder {
   let hasCome: { last: string; resolve: () => void } | null = null
   let lent: Promise<unknown> = Promise.resolve()
   const known = new WeakSet<pg.PoolClient>()
+  /** The pools and connections of the process that runs, and of those that have ended. */
+  const living = new Set<object>()
+  const dead = new WeakSet<object>()
+  const underWay = new Set<Promise<unknown>>()
+  let left = Infinity
+  let isStarting = false
+  let ended = () => {}
 
-  pools.connect = async function (this: unknown) {
+  function die(): void {
+    left = Infinity
+    for (const one of living) dead.add(one)
+    lent = Promise.resolve()
+    held.length = 0
+    ended()
+  }
+
+  pools.connect = async function (this: object) {
+    living.add(this)
     const before = lent
     let returned = () => {}
-    lent = new Promise<void>((resolve) => (returned = resolve))
-    await before
+    if (!isStarting) {
+      lent = new Promise<void>((resolve) => (returned = resolve))
+      await before
+    }
+    if (dead.has(this)) return never
     try {
       const client = await connect.call(this as never)
       if (!known.has(client)) await query.call(client, settings)
@@ -85,12 +117,25 @@ export function inOneOrder(nowMs: () => number, settings: string): OneOrder {
       throw error
     }
   }
-  clients.query = async function (this: unknown, asked, ...more) {
+  clients.query = async function (this: pg.Client, asked, ...more) {
     await nothingElse()
-    return query.call(this, named(asked, more), ...more)
+    if (dead.has(this)) return never
+    if (!living.has(this)) {
+      living.add(this)
+      void once(this, 'end').then(() => living.delete(this))
+    }
+    const sent = Promise.resolve(query.call(this, named(asked, more), ...more))
+    underWay.add(sent)
+    if (--left === 0) die()
+    const [answer] = await Promise.allSettled([sent])
+    underWay.delete(sent)
+    if (dead.has(this)) return never
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
   }
   clients.emit = function (this: unknown, event, ...about) {
     if (event !== 'notification') return emit.call(this, event, ...about)
+    if (dead.has(this as object)) return true
     const { payload: text = '' } = about[0] as { payload?: string }
     if (text === hasCome?.last) hasCome.resolve()
     else held.push({ text, arrive: () => emit.call(this, event, ...about) })
@@ -102,6 +147,25 @@ export function inOneOrder(nowMs: () => number, settings: string): OneOrder {
     async notices(last) {
       await new Promise<void>((resolve) => (hasCome = { last, resolve }))
       for (const { arrive } of held.splice(0)) arrive()
+    },
+    dieAfter(statements) {
+      left = statements
+      return new Promise((resolve) => (ended = resolve))
+    },
+    async bury(close) {
+      if (left !== Infinity) die()
+      await Promise.allSettled(underWay)
+      const connections = [...living].filter((one) => one instanceof pg.Client)
+      const gone = Promise.all(connections.map((one) => once(one, 'end')))
+      living.clear()
+      void close()
+      for (const one of connections) void one.end()
+      await gone
+    },
+    async starting(start) {
+      isStarting = true
+      await start()
+      isStarting = false
     },
     end() {
       Object.assign(pools, { connect })

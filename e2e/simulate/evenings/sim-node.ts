@@ -119,22 +119,23 @@ export class SimNode {
   /** A heartbeat that the network held back or doubled arrives now, after newer ones, and nobody reads the answer. */
   async deliverLate(): Promise<void> {
     const [oldest] = this.#sent.slice(0, -1)
-    if (oldest) await this.node.send(oldest)
+    if (oldest) await this.#around.world.answer(() => this.node.send(oldest))
   }
 
   async #exchange(report: HeartbeatRequest): Promise<void> {
     const { world, chance } = this.#around
     const sends = chance.is(0.05) ? 2 : 1
     const [response] = await Promise.all(
-      Array.from({ length: sends }, () => this.node.send(report)),
+      Array.from({ length: sends }, () => world.answer(() => this.node.send(report))),
     )
+    if (!response) return
     // 409: the gateway still waits for the process before this one.
-    if (response!.statusCode === 409) return
-    if (response!.statusCode !== 200)
-      throw new Error(`a heartbeat was answered ${response!.statusCode}: ${response!.body}`)
+    if (response.statusCode === 409) return
+    if (response.statusCode !== 200)
+      throw new Error(`a heartbeat was answered ${response.statusCode}: ${response.body}`)
     if (chance.is(0.02)) return // The answer is lost.
     this.#answeredAtMs = world.nowMs()
-    this.node.take(response!.json<HeartbeatResponse>().data)
+    this.node.take(response.json<HeartbeatResponse>().data)
     if (this.node.running.size > Math.max(this.node.capacity, this.#games.size))
       throw new Error(
         `${this.node.running.size} games are wanted on ${this.node.capacity} seats of ${this.id}`,

@@ -13,6 +13,8 @@ const ANSWERS: ReadonlySet<number> = new Set(Object.values(BodyStatus))
 /** How often a page asks although push sent nothing new. */
 const ASKS = 0.2
 
+class NoAnswer extends Error {}
+
 /** A person: taps, waits, thinks, plays, walks away and comes back, sometimes taps twice. */
 export class SimPlayer {
   /** The session that this player's page shows. */
@@ -38,9 +40,14 @@ export class SimPlayer {
   async step(): Promise<void> {
     if (this.#world.nowMs() < this.wakesAtMs) return
     this.#sleep(1_000, 40_000)
-    if (this.cid) await this.#play(this.cid)
-    else if (this.#isQueued) await this.#wait()
-    else await this.#ask()
+    try {
+      if (this.cid) await this.#play(this.cid)
+      else if (this.#isQueued) await this.#wait()
+      else await this.#ask()
+    } catch (error) {
+      // A page asks again later.
+      if (!(error instanceof NoAnswer)) throw error
+    }
   }
 
   async #ask(): Promise<void> {
@@ -146,11 +153,13 @@ export class SimPlayer {
     name: Name,
     body: CallRequest<Name>,
   ): Promise<Envelope<CallResponse<Name>>> {
-    const once = () => this.#world.gateway.call(name, body, this.player.token)
+    const { answer: answerTo, gateway } = this.#world
+    const once = () => answerTo(() => gateway.call(name, body, this.player.token))
     const taps = this.#chance.is(TAPS_TWICE) ? [once(), once()] : [once()]
     const [answer] = await Promise.all(taps)
-    if (!ANSWERS.has(answer!.status))
-      throw new Error(`${name} answered ${answer!.status}: ${answer!.msg}`)
-    return answer!
+    if (!answer) throw new NoAnswer()
+    if (!ANSWERS.has(answer.status))
+      throw new Error(`${name} answered ${answer.status}: ${answer.msg}`)
+    return answer
   }
 }

@@ -16,6 +16,10 @@ const EARLY = 0.6
 const AFTERNOON_MS = [200_000, 500_000] as const
 /** Steps after which a silent node counts as dead. */
 const DEAD_WITHIN = Math.ceil(NODE_DEAD_AFTER_MS / STEP_MS.most) + 1
+/** About as many as the gateway sends in a step. */
+const MOST_STATEMENTS = 150
+/** Of the gateway, until another process of it serves: nodes end their games, or wait for it. */
+const DOWN_MS = [0, 60_000] as const
 /** Longer than the wait for a dead node, and for an offer. */
 const SETTLES_WITHIN_MS = 240_000
 
@@ -69,6 +73,7 @@ interface Run {
   chance: Chance
   afternoonMs: number
   sleepsAtMs: number
+  crashesAtMs: number
   untilMs: number
   towns: Town[]
 }
@@ -77,7 +82,7 @@ const playersOf = ({ towns }: Run) => towns.flatMap(({ players }) => players)
 
 async function begin(world: World, seed: number, forMs: number): Promise<Run> {
   const chance = chanceOf(-seed)
-  const people = await addPlayers(world.server, 'sim', PLAYERS * TOWNS)
+  const people = await addPlayers(world.server(), 'sim', PLAYERS * TOWNS)
   await giveMeans(world, people)
   const afternoonMs = Math.round(chance.between(...AFTERNOON_MS))
   const fromMs = world.nowMs() + afternoonMs + DEAD_WITHIN * STEP_MS.most
@@ -95,7 +100,8 @@ async function begin(world: World, seed: number, forMs: number): Promise<Run> {
   // The gateway hears of them.
   await world.faults()
   const sleepsAtMs = chance.between(fromMs, untilMs)
-  return { world, chance, afternoonMs, sleepsAtMs, untilMs, towns }
+  const crashesAtMs = chance.between(fromMs, untilMs)
+  return { world, chance, afternoonMs, sleepsAtMs, crashesAtMs, untilMs, towns }
 }
 
 /** Some players wait already; then all nodes are silent, and count as dead when the evening begins. */
@@ -105,7 +111,7 @@ async function afternoon(run: Run): Promise<void> {
   for (let nth = 0; nth < DEAD_WITHIN; nth++) await run.world.pass(STEP_MS.most)
 }
 
-/** A little time passes; then the weather, the nodes and the players do what they do, in this order. */
+/** The weather, then what happens. */
 async function step(run: Run): Promise<void> {
   const { world, chance, towns } = run
   for (const town of towns) await weather(town, world.nowMs())
@@ -117,9 +123,30 @@ async function step(run: Run): Promise<void> {
     run.untilMs += sleptMs
     await world.pass(sleptMs)
   }
+  if (chance.is(0.001) || run.crashesAtMs <= world.nowMs()) return crash(run)
+  await happen(run)
+}
+
+/** A little time passes; then the nodes and the players do what they do, in this order. */
+async function happen(run: Run): Promise<void> {
+  const { world, chance } = run
   await world.pass(Math.round(chance.between(STEP_MS.least, STEP_MS.most)))
   await nodesStep(run)
   await playersStep(run)
+}
+
+/** The gateway's process ends in the middle of its work, and for a while nobody gets an answer. */
+async function crash(run: Run): Promise<void> {
+  const { world, chance } = run
+  run.crashesAtMs = Infinity
+  await world.crash(Math.ceil(chance.between(0, MOST_STATEMENTS)), () => happen(run))
+  const crashedAtMs = world.nowMs()
+  const downUntilMs = crashedAtMs + chance.between(...DOWN_MS)
+  while (world.nowMs() < downUntilMs) await happen(run)
+  run.untilMs += world.nowMs() - crashedAtMs
+  await world.startAgain()
+  // It does what was due meanwhile.
+  await happen(run)
 }
 
 /** After more heartbeats than these the gateway rests in real time, and which of the next it would take together is chance. */

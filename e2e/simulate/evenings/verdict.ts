@@ -34,7 +34,7 @@ export async function wrongInTheEnd({ world, towns }: Evening): Promise<string[]
       ),
     ),
   )
-  const verdict = await judgeSeatLog(world.server, {
+  const verdict = await judgeSeatLog(world.server(), {
     // Nobody could take a seat of another town.
     regionOf: (id) => townOf.get(id)!,
     choiceOf: (uid) => townOf.get(uid),

@@ -45,8 +45,9 @@ function standingClock() {
       asking: () => clock.now,
       onMoved: (listener) => void moved.push(listener),
     } satisfies Clock,
-    /** Starts all periodic work of the gateway. */
+    /** Starts all periodic work of the gateway, until `forget`. */
     work: () => moved.forEach((listener) => listener()),
+    forget: () => void (moved.length = 0),
   }
 }
 
@@ -63,6 +64,12 @@ export interface World {
   nowMs: () => number
   /** Lets time pass. The gateway does what is due then. */
   pass: (ms: number) => Promise<void>
+  /** The gateway's answer; null if its process ends first, or has ended. */
+  answer: <T>(ask: () => Promise<T>) => Promise<T | null>
+  /** The gateway's process ends while this happens, after so many statements, or else at the end of it. */
+  crash: (statements: number, during: () => Promise<void>) => Promise<void>
+  /** Another process of the gateway on the same data. */
+  startAgain: () => Promise<void>
   /** What is wrong at this moment, and what the gateway logged as errors. Notices arrive then, and pages hear of them. */
   faults: () => Promise<string[]>
   /** The place, seat or game of a player at the last `faults`, which push has sent to the page. */
@@ -72,7 +79,7 @@ export interface World {
   /** Nothing is left of the evening. */
   clear: () => Promise<void>
   /** The gateway's own connection. */
-  server: Server
+  server: () => Server
   rows: <Row>(query: string) => Promise<Row[]>
   close: () => Promise<void>
 }
@@ -81,18 +88,21 @@ export interface World {
 export const TOWNS = 50
 
 export async function openWorld(): Promise<World> {
-  const { clock, work } = standingClock()
+  const { clock, work, forget } = standingClock()
   const { log, errors } = listeningLog()
   const gateway = await withoutIntervals(() =>
     openTestGateway({ databasePoolMax: 1 }, { clock, log }),
   )
   let pastMs = 0
   const order = inOneOrder(() => pastMs + clock.nowMs(), SETTINGS)
-  const server = (gateway.deps.database.db as unknown as { $client: Server }).$client
-  await prepare(server)
-  const games = await addGames(server)
+  const server = () => (gateway.deps.database.db as unknown as { $client: Server }).$client
+  await prepare(server())
+  const games = await addGames(server())
   let sweeper = createSweeper(gateway.deps)
-  const rows = async <Row>(query: string) => (await server.query<Row>(query)).rows
+  const rows = async <Row>(query: string) => (await server().query<Row>(query)).rows
+  /** Resolves when the process ends that is going to. */
+  let death: Promise<null> | null = null
+  let isDown = false
   let workedAtMs = clock.nowMs()
   let awakeSince = START
   let asked = 0
@@ -104,11 +114,32 @@ export async function openWorld(): Promise<World> {
     async pass(ms) {
       clock.advance(ms)
       if (ms > AWAKE_WITHIN_MS) awakeSince = clock.now()
-      await sweeper.run()
-      if (clock.nowMs() - workedAtMs < OTHER_WORK_EVERY_MS) return
+      await world.answer(() => sweeper.run())
+      if (death || isDown || clock.nowMs() - workedAtMs < OTHER_WORK_EVERY_MS) return
       workedAtMs = clock.nowMs()
       work()
       await roundsEnd()
+    },
+    async answer(ask) {
+      if (isDown) return null
+      return death ? Promise.race([ask(), death]) : ask()
+    },
+    async crash(statements, during) {
+      death = order.dieAfter(statements).then(() => {
+        isDown = true
+        return null
+      })
+      await during()
+      await order.bury(() => gateway.deps.database.close())
+      isDown = true
+      death = null
+    },
+    async startAgain() {
+      forget()
+      await order.starting(() => withoutIntervals(gateway.startAgain))
+      sweeper = createSweeper(gateway.deps)
+      awakeSince = clock.now()
+      isDown = false
     },
     async faults() {
       const last = `faults ${++asked}`
@@ -139,7 +170,7 @@ export async function openWorld(): Promise<World> {
       // The ledger forgets nothing otherwise.
       const triggers = (what: string) =>
         `alter table ledger_entries ${what} trigger user; alter table ledger_journals ${what} trigger user`
-      await server.query(
+      await server().query(
         `${triggers('disable')}; truncate accounts, ledger_journals, nodes, node_keys, drill_log cascade; ${triggers('enable')}`,
       )
       errors()

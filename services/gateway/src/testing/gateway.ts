@@ -30,6 +30,8 @@ export interface TestGateway {
     token?: string,
     language?: Language,
   ) => Promise<Envelope<CallResponse<Name>>>
+  /** Another process on the same data, after the one before has lost its connections. */
+  startAgain: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -80,16 +82,19 @@ export async function openTestGateway(
     maxEventLoopDelayMs: 0,
     ...changes,
   }
-  const deps = await openGateway(config, { clock: createClock(TEST_START), ...given })
-  const app = await buildGateway(deps)
+  const opening = { clock: createClock(TEST_START), ...given }
+  async function start() {
+    const deps = await openGateway(config, opening)
+    return { deps, app: await buildGateway(deps) }
+  }
   // All calls come from one browser, because codes are bound to the browser that requested them.
   let smsRequest = ''
-  return {
-    app,
-    deps,
+  const gateway: TestGateway = {
+    ...(await start()),
+    startAgain: async () => void Object.assign(gateway, await start()),
     async call(name, body, token, language) {
       const { method, path } = addressOf(name)
-      const response = await app.inject({
+      const response = await gateway.app.inject({
         method,
         url: path,
         headers: {
@@ -107,10 +112,11 @@ export async function openTestGateway(
       return response.json()
     },
     async close() {
-      await app.close()
-      await deps.close()
+      await gateway.app.close()
+      await gateway.deps.close()
       await server?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  return gateway
 }
