@@ -59,6 +59,8 @@ export async function loseRelay({
     port,
     seats: 1,
     env: {
+      // The other half's server has ended.
+      DATABASE_URL: '',
       ICE_SERVERS: JSON.stringify([{ urls: relay.urls }]),
       TURN_SECRET: relay.secret,
       ICE_TRANSPORT_POLICY: 'relay',
@@ -73,6 +75,8 @@ export async function loseRelay({
     await relay.start('udp')
     const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' })
     const page = await context.newPage()
+    // The loader of drills wraps named functions.
+    await page.addInitScript('globalThis.__name = (named) => named')
     await page.addInitScript(watchFrames)
     await page.addInitScript(() =>
       localStorage.setItem('play_preferences', JSON.stringify({ showStats: true })),

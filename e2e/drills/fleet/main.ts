@@ -85,6 +85,7 @@ if (only !== 'fleet') {
       `\n${table(['away', 'picture stopped for', 'continued by', 'game ended'], [['the relay', seconds(relay.gapMs), relay.path, relay.hasEnded ? 'yes' : 'no']])}`,
     )
     if (relay.hasEnded) wrong.push('the relay: the game ended')
+    if (relay.gapMs === 0) wrong.push('the relay: no frame was timed')
   }
 }
 for (const one of wrong) console.log(`FAULT: ${one}`)
