@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import pg from 'pg'
 
 /**
@@ -94,6 +93,7 @@ export function inOneOrder(nowMs: () => number, settings: string): OneOrder {
   }
 
   pools.connect = async function (this: object) {
+    if (dead.has(this)) return never
     living.add(this)
     const before = lent
     let returned = () => {}
@@ -101,9 +101,9 @@ export function inOneOrder(nowMs: () => number, settings: string): OneOrder {
       lent = new Promise<void>((resolve) => (returned = resolve))
       await before
     }
-    if (dead.has(this)) return never
     try {
       const client = await connect.call(this as never)
+      if (dead.has(this)) dead.add(client)
       if (!known.has(client)) await query.call(client, settings)
       known.add(client)
       const { release } = client
@@ -122,7 +122,7 @@ export function inOneOrder(nowMs: () => number, settings: string): OneOrder {
     if (dead.has(this)) return never
     if (!living.has(this)) {
       living.add(this)
-      void once(this, 'end').then(() => living.delete(this))
+      this.once('end', () => living.delete(this))
     }
     const sent = Promise.resolve(query.call(this, named(asked, more), ...more))
     underWay.add(sent)
@@ -156,7 +156,9 @@ export function inOneOrder(nowMs: () => number, settings: string): OneOrder {
       if (left !== Infinity) die()
       await Promise.allSettled(underWay)
       const connections = [...living].filter((one) => one instanceof pg.Client)
-      const gone = Promise.all(connections.map((one) => once(one, 'end')))
+      const gone = Promise.all(
+        connections.map((one) => new Promise<void>((resolve) => one.once('end', resolve))),
+      )
       living.clear()
       void close()
       for (const one of connections) void one.end()
