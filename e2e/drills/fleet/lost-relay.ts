@@ -102,7 +102,7 @@ export async function loseRelay({
     }
   } finally {
     await browser.close()
-    await relay.end()
     await site.end()
+    await relay.end()
   }
 }
