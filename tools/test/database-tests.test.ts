@@ -18,6 +18,7 @@ beforeAll(() => {
     'play/world.test.ts': "import { world } from './test-world.ts'",
     'drills/own.test.ts': 'it.skipIf(!postgresPrograms()); await openDatabase({})',
     'drills/embedded.test.ts': 'await openWorkspace({ onServer: false })',
+    'trace.test.ts': "await openDatabase({}); spawn(server, { DATABASE_URL: '' })",
     'dist/old.test.ts': 'await openTestGateway()',
   }
   for (const [name, text] of Object.entries(files)) {
@@ -38,7 +39,10 @@ it('finds the tests that open a database themselves or through what tests share,
 it('leaves tests to the server, unless the embedded database may answer otherwise in them', () => {
   const files = {
     'services/gateway/src/domains/a.test.ts': 'await openTestGateway()',
-    'services/gateway/src/domains/b.test.ts': 'it.skipIf(!process.env.DATABASE_URL)(…)',
+    'services/gateway/src/domains/b.test.ts': 'it.skipIf(process.env.DATABASE_URL)(…)',
+    'services/gateway/src/domains/e.test.ts': 'it.skipIf(!process.env.DATABASE_URL)(…)',
+    'services/gateway/src/domains/f.test.ts': 'describe.runIf(process.env.DATABASE_URL)(…)',
+    'services/gateway/src/domains/g.test.ts': 'url = process.env.DATABASE_URL ?? here',
     'services/gateway/src/database/c.test.ts': 'await openDatabase({})',
     'e2e/drills/d.test.ts': 'await openWorkspace()',
   }
@@ -48,5 +52,7 @@ it('leaves tests to the server, unless the embedded database may answer otherwis
   }
   expect(enoughOnServer(Object.keys(files), folder)).toEqual([
     'services/gateway/src/domains/a.test.ts',
+    'services/gateway/src/domains/e.test.ts',
+    'services/gateway/src/domains/f.test.ts',
   ])
 })

@@ -2,23 +2,28 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const OPENS = /\b(openTestGateway|openDatabase|createDatabase|openWorkspace)\(/
-/** Drills that start their own server or need the embedded database: the other pass would repeat them. */
-const CHOOSES_ITSELF = /\bpostgresPrograms\(|\bonServer: false\b/
+/** What starts its own server or needs the embedded database: the other pass would repeat it. */
+const CHOOSES_ITSELF = /\bpostgresPrograms\(|\bonServer: false\b|\bDATABASE_URL: ''/
 /** Files that tests share: a test opens what its support files open. */
 const SUPPORT = /(^|\/)(testing|drills|simulate)\/|(^|\/)test-[^/]+\.ts$/
 
-/** Here the embedded database may answer otherwise: its own layer, what a process leaves behind, and tests that ask for the server. */
+/** Here the embedded database may answer otherwise: its own layer, what a process leaves behind, and tests that ask which one it is. */
 const DIFFERS = /^(services\/gateway\/src\/database|e2e)\//
 const ASKS = /\bDATABASE_URL\b/
+/** Tests that only a server can pass: without one, their file has only the others. */
+const MORE_ON_SERVER =
+  /\b(skipIf\(\s*!|runIf\(\s*)process\.env\.DATABASE_URL\b|\bDATABASE_URL: 'postgres:/g
 
 /**
  * Those of the files that a pass on the server makes superfluous on the embedded database, which the journeys use all the time:
  * repeating them took a third of the run and found nothing.
  */
 export const enoughOnServer = (files: readonly string[], folder = ''): string[] =>
-  files.filter(
-    (file) => !DIFFERS.test(file) && !ASKS.test(fs.readFileSync(path.join(folder, file), 'utf8')),
-  )
+  files.filter((file) => {
+    if (DIFFERS.test(file)) return false
+    const text = fs.readFileSync(path.join(folder, file), 'utf8')
+    return !ASKS.test(text.replaceAll(MORE_ON_SERVER, ''))
+  })
 
 /**
  * The test files below `folder` that open a database, by themselves or through the support files they import. Only those
