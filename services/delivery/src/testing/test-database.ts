@@ -40,21 +40,23 @@ export const openDatabase = (schema: string): Promise<TestDatabase> =>
 interface Connection {
   query: (what: string | pg.QueryArrayConfig, values?: unknown[]) => Promise<unknown>
 }
-type Transact = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
+type Connected = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
 
-/** Statements of a database whose tables are in `schema`: each runs in a transaction that looks there. */
-function inSchema(
-  schema: string,
-  transact: Transact,
-  others: Pick<TestDatabase, 'kind' | 'listen' | 'close'>,
-): TestDatabase {
-  const there: Transact = (work) => {
-    if (database.away) throw new Away('the test took the database away')
-    return transact(async (connection) => {
-      await connection.query(`set local search_path to ${schema}`)
-      return work(connection)
-    })
-  }
+interface Ways extends Pick<TestDatabase, 'kind' | 'listen' | 'close'> {
+  /** One statement, by a connection that finds the tables of the schema. */
+  single: Connected
+  transaction: Connected
+}
+
+/** A database whose tables are in `schema`. */
+function inSchema(schema: string, { single, transaction, ...others }: Ways): TestDatabase {
+  const unlessAway =
+    (way: Connected): Connected =>
+    (work) => {
+      if (database.away) throw new Away('the test took the database away')
+      return way(work)
+    }
+  const [alone, there] = [unlessAway(single), unlessAway(transaction)]
   const database: TestDatabase = {
     ...others,
     schema,
@@ -63,7 +65,7 @@ function inSchema(
       error instanceof Away || (error as { cause?: unknown }).cause instanceof Away,
     db: drizzle({
       query: async (...statement: Parameters<Connection['query']>) =>
-        there((connection) => connection.query(...statement)),
+        alone((connection) => connection.query(...statement)),
     } as never),
     tx: async (work) => there((connection) => work(drizzle(connection as never))),
     // How tables are brought up to date is the gateway's to test: these only have to be there.
@@ -75,8 +77,7 @@ function inSchema(
             'insert into test_migrations values ($1) on conflict do nothing returning hash',
             [hash],
           )
-          if ((once as { rows: unknown[] }).rows.length > 0)
-            for (const statement of sql) await connection.query(statement)
+          if ((once as { rows: unknown[] }).rows.length > 0) await connection.query(sql.join(';\n'))
         }
       }),
   }
@@ -97,58 +98,76 @@ async function connect(url: string): Promise<Server> {
   return { pool: new pg.Pool({ connectionString: url, max: 10, allowExitOnIdle: true }), listener }
 }
 
+/** Where each connection looks: tests follow each other, so most statements need not say it. */
+const looksIn = new WeakMap<pg.PoolClient, string>()
+
 async function openServer(url: string, schema: string): Promise<TestDatabase> {
   const { pool, listener } = await (server ??= connect(url))
   await pool.query(`create schema if not exists ${schema}`)
   const stops: (() => void)[] = []
-  return inSchema(
-    schema,
-    async (work) => {
-      const client = await pool.connect()
+  const single: Connected = async (work) => {
+    const client = await pool.connect()
+    try {
+      if (looksIn.get(client) !== schema) await client.query(`set search_path to ${schema}`)
+      looksIn.set(client, schema)
+      return await work(client as Connection)
+    } finally {
+      client.release()
+    }
+  }
+  const transaction: Connected = (work) =>
+    single(async (client) => {
+      await client.query('begin')
       try {
-        await client.query('begin')
-        const result = await work(client as Connection)
+        const result = await work(client)
         await client.query('commit')
         return result
       } catch (error) {
         await client.query('rollback')
         throw error
-      } finally {
-        client.release()
       }
+    })
+  return inSchema(schema, {
+    kind: 'postgres',
+    single,
+    transaction,
+    listen: async (channel, onNotice) => {
+      const hear = ({ channel: on, payload }: pg.Notification) =>
+        on === channel && onNotice(payload ?? '')
+      listener.on('notification', hear)
+      stops.push(() => listener.off('notification', hear))
+      await listener.query(`listen ${channel}`)
     },
-    {
-      kind: 'postgres',
-      listen: async (channel, onNotice) => {
-        const hear = ({ channel: on, payload }: pg.Notification) =>
-          on === channel && onNotice(payload ?? '')
-        listener.on('notification', hear)
-        stops.push(() => listener.off('notification', hear))
-        await listener.query(`listen ${channel}`)
-      },
-      close: async () => {
-        for (const stop of stops.splice(0)) stop()
-      },
+    close: async () => {
+      for (const stop of stops.splice(0)) stop()
     },
-  )
+  })
 }
 
 /** Drizzle reads times by itself, as texts. */
 const asText = { [types.TIMESTAMPTZ]: (text: string) => text }
 
 const asConnection = (tx: Transaction): Connection => ({
-  query: (what, values) =>
-    typeof what === 'string'
-      ? tx.query(what, values)
-      : tx.query(what.text, values, { rowMode: what.rowMode, parsers: asText }),
+  query: (what, values) => {
+    if (typeof what !== 'string')
+      return tx.query(what.text, values, { rowMode: what.rowMode, parsers: asText })
+    return values ? tx.query(what, values) : tx.exec(what)
+  },
 })
 
 async function openEmbedded(schema: string): Promise<TestDatabase> {
   const lite = await (embedded ??= PGlite.create())
   await lite.exec(`create schema if not exists ${schema}`)
   const stops: (() => Promise<void>)[] = []
-  return inSchema(schema, (work) => lite.transaction((tx) => work(asConnection(tx))), {
+  const transaction: Connected = (work) =>
+    lite.transaction(async (tx) => {
+      await tx.query(`set local search_path to ${schema}`)
+      return work(asConnection(tx))
+    })
+  return inSchema(schema, {
     kind: 'embedded',
+    single: transaction,
+    transaction,
     listen: async (channel, onNotice) => void stops.push(await lite.listen(channel, onNotice)),
     close: async () => {
       await Promise.all(stops.splice(0).map((stop) => stop()))
