@@ -1,7 +1,7 @@
 // Runs a program of this project: `node tools/run.mjs path/to/program.ts [arguments]`.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, root } from './install.mjs'
-import { compiledProgram, SERVICES } from './compile/programs.mjs'
+import { compiledProgram, STARTED_BY_TESTS } from './compile/programs.mjs'
 
 const [program, ...rest] = process.argv.slice(2)
 if (!program) {
@@ -12,7 +12,9 @@ ensureInstalled()
 const { compileOrExit } = await import('./compile/compile.mjs')
 const compiled = compiledProgram(program)
 // Drills and benchmarks start services; tests and development compile their own.
-await compileOrExit(compiled ? [compiled.folder] : program.startsWith('tools/') ? [] : SERVICES)
+await compileOrExit(
+  compiled ? [compiled.folder] : program.startsWith('tools/') ? [] : STARTED_BY_TESTS,
+)
 if (compiled) {
   process.argv.splice(1, 2, compiled.file)
   process.setSourceMapsEnabled(true)

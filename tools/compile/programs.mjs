@@ -22,10 +22,14 @@ export const PROGRAMS = {
     cli: 'src/cli.ts',
     'seat-main': 'src/seat/seat-main.ts',
   },
+  e2e: { 'site-process': 'drills/inputs/site-process.ts' },
 }
 
 /** The services that `npm start` runs. */
 export const SERVICES = Object.keys(PROGRAMS).filter((folder) => folder.startsWith('services/'))
+
+/** What tests, drills and benchmarks start. */
+export const STARTED_BY_TESTS = [...SERVICES, 'e2e']
 
 /**
  * Packages that stay where they are installed: native code, WebAssembly with its own files, and large libraries that

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { compileAll } from '../compile/compile.mjs'
-import { SERVICES } from '../compile/programs.mjs'
+import { STARTED_BY_TESTS } from '../compile/programs.mjs'
 import { changedFiles, journeysFor, usesNow } from './changed.ts'
 import { reports, StepLog, type Environment } from './command.ts'
 import { databaseTests, enoughOnServer } from './database-tests.ts'
@@ -80,7 +80,7 @@ let machine: ReturnType<typeof prepareMachine> | undefined
 const ready = () => (machine ??= prepareMachine())
 let services: ReturnType<typeof compileAll> | undefined
 /** Drills and tests of the start run the services as they are compiled for production. */
-const compiled = () => (services ??= compileAll(SERVICES))
+const compiled = () => (services ??= compileAll(STARTED_BY_TESTS))
 
 const environment: Environment = { TMPDIR: folder }
 /** Vitest finds by the graph of modules which tests a change touches. */

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 interface DrillProcessOptions {
   name: string
-  /** Its source, from the root of the repository. */
+  /** The file compiled ahead, from the root of the repository. */
   program: string
   port: number
   /** How many descriptors it may have; undefined: as many as the drill. */
@@ -84,14 +84,14 @@ const lastLines = (file: string) =>
   readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
 
 function spawnProcess({ program, descriptors, env, log }: DrillProcessOptions): ChildProcess {
-  const command = [process.execPath, '--import', 'tsx', join(root, program)]
+  const command = [process.execPath, '--enable-source-maps', join(root, program)]
   const [file, ...args] =
     descriptors === undefined
       ? command
       : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...command]
   const child = spawn(file!, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', TSX_DISABLE_CACHE: '1', ...env },
+    env: { ...process.env, NODE_ENV: 'development', ...env },
     // Each process ends when the channel closes, so none survives the drill.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

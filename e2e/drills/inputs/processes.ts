@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { drillProcess, HANG_MS } from './drill-process.ts'
 import { TEAM_REMOTES } from './releases.ts'
 
-export const SITE = 'e2e/drills/inputs/site-process.ts'
-const NODE = 'services/game-node/src/main.ts'
+export const SITE = 'e2e/dist/site-process.js'
+const NODE = 'services/game-node/dist/main.js'
 export const ENROLMENT_TOKEN = 'an-enrolment-token-of-the-drill-of-inputs'
 export const OPERATOR_KEY = 'the-operators-key-in-the-drill-of-inputs'
 
