@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openDelivery } from '@cloudplay/delivery'
 import { fakeBuild, fakeShell, integrityOf } from '../../delivery/src/testing/fake-build.ts'
 import { newFolder } from '../../delivery/src/testing/folders.ts'
 import { writeTeams } from '../../delivery/src/testing/test-teams.ts'
+import { prepareDatabase } from '../../gateway/src/testing/gateway.ts'
+import { copyTemplate } from '../../gateway/src/testing/template.ts'
 import { openOwnDatabase } from './testing/own-database.ts'
 
 const child = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url))
@@ -36,6 +39,7 @@ it('kill -9 at any moment loses no acknowledged release and never shows an incom
     writeTeams({ catalog: ['mf-catalog'] }),
     fakeBuild({ name: 'mf-catalog' }),
   ])
+  await copyTemplate(path.join(dataDir, 'database'), prepareDatabase)
   let next = 1
   for (let round = 0; round < ROUNDS; round++) {
     const acknowledged = await shipUntilKilled(
