@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, types, type Transaction } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -155,8 +156,14 @@ const asConnection = (tx: Transaction): Connection => ({
   },
 })
 
+function createEmbedded(): Promise<PGlite> {
+  // As the gateway's: otherwise V8 optimises what a test hardly uses again.
+  setFlagsFromString('--wasm-tiering-budget=200000000')
+  return PGlite.create()
+}
+
 async function openEmbedded(schema: string): Promise<TestDatabase> {
-  const lite = await (embedded ??= PGlite.create())
+  const lite = await (embedded ??= createEmbedded())
   await lite.exec(`create schema if not exists ${schema}`)
   const stops: (() => Promise<void>)[] = []
   const transaction: Connected = (work) =>
