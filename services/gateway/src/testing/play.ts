@@ -24,8 +24,8 @@ export async function openPlayFixture(
     ...playTime(gateway, (): TestNode => play.node),
 
     /** A player in a game that the node reports as playing. */
-    async playing(): Promise<TestPlayer & { cid: string }> {
-      const player = await newVerified(gateway)
+    async playing(known?: TestPlayer): Promise<TestPlayer & { cid: string }> {
+      const player = known ?? (await newVerified(gateway))
       await play.connect(player)
       const { data } = await play.enter(player)
       await play.starts(data.cid)
