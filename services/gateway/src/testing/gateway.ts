@@ -62,17 +62,17 @@ export async function prepareDatabase({
 
 /**
  * The whole gateway without a socket, on its own database: embedded in a temporary folder, or on the PostgreSQL of
- * DATABASE_URL. Open one per file in `beforeAll`; its clock starts at TEST_START, unless you pass another one's.
+ * DATABASE_URL, unless `changes` name one. Open one per file in `beforeAll`; its clock starts at TEST_START, unless you pass another one's.
  */
 export async function openTestGateway(
   changes: Partial<Config> = {},
   given: { log?: FastifyBaseLogger; clock?: Clock } = {},
 ): Promise<TestGateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloudplay-test-'))
-  const server = process.env.DATABASE_URL
-    ? await createDatabase(process.env.DATABASE_URL, prepareDatabase)
-    : null
-  if (!server) await copyTemplate(join(dataDir, 'database'), prepareDatabase)
+  const url = process.env.DATABASE_URL
+  const hasOwn = (url ? changes.databaseUrl : changes.dataDir) !== undefined
+  const server = url && !hasOwn ? await createDatabase(url, prepareDatabase) : null
+  if (!url && !hasOwn) await copyTemplate(join(dataDir, 'database'), prepareDatabase)
   const config: Config = {
     ...testConfig(dataDir),
     databaseUrl: server?.url,

@@ -63,7 +63,10 @@ export async function createDatabase(
   const name = `cloudplay_test_${crypto.randomUUID().replaceAll('-', '')}`
   await onServer(url, async (client) => {
     const template = prepare ? await prepareTemplate(client, url, prepare) : null
-    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+    // The other strategy writes each page of the template to the log, which takes three times as long.
+    await client.query(
+      `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
+    )
   })
   return {
     url: named(url, name),
