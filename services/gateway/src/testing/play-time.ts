@@ -11,11 +11,14 @@ export function playTime({ deps }: TestGateway, nodeNow: () => TestNode) {
   return {
     sweep,
 
-    /** Sweeps every few seconds, so that the time is not taken for a pause of this process. `heard` sends heartbeats. */
-    async passTime(ms: number, heard?: TestNode) {
+    /**
+     * Sweeps every few seconds, so that the time is not taken for a pause of this process: after one, no silent node is abandoned.
+     * `heard` sends heartbeats.
+     */
+    async passTime(ms: number, heard?: TestNode, everyMs = 4_000) {
       const sweeper = createSweeper(deps)
-      for (let passedMs = 0; passedMs < ms; passedMs += 4_000) {
-        clock.advance(4_000)
+      for (let passedMs = 0; passedMs < ms; passedMs += everyMs) {
+        clock.advance(everyMs)
         await heard?.heartbeat()
         await sweeper.run()
       }
