@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { keepsMemory } from '../../e2e/support/keeps-memory.ts'
+import { saidBy } from '../../e2e/support/remote-copy.ts'
+import { endProgram, root } from '../child.ts'
+
+const READY_WITHIN_MS = 180_000
+const ENDS_WITHIN_MS = 30_000
+
+/**
+ * The data of a new site that has published its remotes, in a folder of the caller: two thirds of a first start, which
+ * the sites of the journeys then copy (`e2e/support/prepared-data.ts`). Throws if the site doesn't start or end cleanly.
+ */
+export async function prepareSite(port: number): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-prepared-'))
+  const site = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...keepsMemory,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: undefined,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  try {
+    await saidBy(site, /^ready /m, READY_WITHIN_MS)
+    await endProgram(site, ENDS_WITHIN_MS)
+    if (site.exitCode !== 0) throw new Error(`it ended with ${site.signalCode ?? site.exitCode}`)
+    await rm(path.join(folder, 'logs'), { recursive: true, force: true })
+    return folder
+  } catch (error) {
+    await endProgram(site)
+    await rm(folder, { recursive: true, force: true })
+    throw new Error('the site whose data the journeys copy', { cause: error })
+  }
+}
