@@ -70,7 +70,11 @@ export default defineConfig({
       project('pages, with a fake server', withModules('served', pages), false),
       project('pages, isolated', withModules('fresh', pages), true),
       project('programs', withModules('shared', programs), false),
-      project('programs, isolated', withModules('fresh', programs), true),
+      project(
+        'programs, isolated',
+        [...withModules('served', programs), ...withModules('fresh', programs)],
+        true,
+      ),
     ],
   },
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { companyAccountEnv } from './support/company-account.ts'
 import { SITES, siteOf, testedSite } from './support/sites.ts'
-import { keepsMemory } from './support/keeps-memory.ts'
+import { keepsMemory } from '../tools/test/keeps-memory.ts'
 import { copyPreparedData } from './support/prepared-data.ts'
 import { vendorEnv } from './support/vendor-script.ts'
 

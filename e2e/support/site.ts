@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { repository } from './changed-build.ts'
-import { keepsMemory } from './keeps-memory.ts'
+import { keepsMemory } from '../../tools/test/keeps-memory.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
 interface SiteOptions {

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { keepsMemory } from '../../e2e/support/keeps-memory.ts'
-import { saidBy } from '../../e2e/support/remote-copy.ts'
 import { endProgram, root } from '../child.ts'
+import { keepsMemory } from './keeps-memory.ts'
 
 const READY_WITHIN_MS = 180_000
 const ENDS_WITHIN_MS = 30_000
@@ -28,7 +27,7 @@ export async function prepareSite(port: number): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {
-    await saidBy(site, /^ready /m, READY_WITHIN_MS)
+    await isReady(site)
     await endProgram(site, ENDS_WITHIN_MS)
     if (site.exitCode !== 0) throw new Error(`it ended with ${site.signalCode ?? site.exitCode}`)
     await rm(path.join(folder, 'logs'), { recursive: true, force: true })
@@ -38,4 +37,24 @@ export async function prepareSite(port: number): Promise<string> {
     await rm(folder, { recursive: true, force: true })
     throw new Error('the site whose data the journeys copy', { cause: error })
   }
+}
+
+/** Throws with the whole output of a site that ends before it is ready, or takes too long. */
+function isReady(site: ChildProcess): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const fail = () => {
+      clearTimeout(timer)
+      reject(new Error(`it is not ready:\n${said}`))
+    }
+    const timer = setTimeout(fail, READY_WITHIN_MS)
+    site.once('exit', fail)
+    for (const stream of [site.stdout!, site.stderr!])
+      stream.on('data', (text: Buffer) => {
+        said += text.toString()
+        if (!/^ready /m.test(said)) return
+        clearTimeout(timer)
+        resolve()
+      })
+  })
 }
