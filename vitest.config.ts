@@ -13,12 +13,23 @@ function testFiles(folder: string): string[] {
   })
 }
 
+/** How a test puts the fake server in place of the client. */
+const FAKE_SERVER =
+  /\bvi\.mock\('@cloudplay\/api'[^;]+?testing\/fake-server\.ts'\)\)\.fakeCall,?\s+\}\)\)/
+
 /**
  * A test that replaces a module needs fresh modules. All others share modules with the tests before and after
- * them in the same worker: loading the sources again for each file took most of the time.
+ * them in the same worker: loading the sources again for each file took most of the time. So do tests that put the
+ * fake server in place of the client and replace nothing else: what one of them loads has the same client.
  */
-const replacesModules = (file: string) =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8'))
+function modulesOf(file: string): 'shared' | 'served' | 'fresh' {
+  const text = readFileSync(join(root, file), 'utf8')
+  const rest = text.replace(FAKE_SERVER, '')
+  if (/\bvi\.(mock|doMock|resetModules)\(/.test(rest)) return 'fresh'
+  return rest === text ? 'shared' : 'served'
+}
+const withModules = (modules: ReturnType<typeof modulesOf>, files: string[]) =>
+  files.filter((file) => modulesOf(file) === modules)
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'))
 /** What `npm run create-remote` copies: pages, among programs. */
 const isTemplate = (file: string) => /^tools[\\/]create[\\/]template-/.test(file)
@@ -55,18 +66,15 @@ export default defineConfig({
     // A busy machine may answer late; the default of a second is too short.
     expect: { poll: { timeout: 10_000 } },
     projects: [
+      project('pages', withModules('shared', pages), false),
+      project('pages, with a fake server', withModules('served', pages), false),
+      project('pages, isolated', withModules('fresh', pages), true),
+      project('programs', withModules('shared', programs), false),
       project(
-        'pages',
-        pages.filter((file) => !replacesModules(file)),
-        false,
+        'programs, isolated',
+        [...withModules('served', programs), ...withModules('fresh', programs)],
+        true,
       ),
-      project('pages, isolated', pages.filter(replacesModules), true),
-      project(
-        'programs',
-        programs.filter((file) => !replacesModules(file)),
-        false,
-      ),
-      project('programs, isolated', programs.filter(replacesModules), true),
     ],
   },
 })

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { companyAccountEnv } from './support/company-account.ts'
-import { keepsMemory, SITES, siteOf, testedSite } from './support/sites.ts'
+import { SITES, siteOf, testedSite } from './support/sites.ts'
+import { keepsMemory } from '../tools/test/keeps-memory.ts'
+import { copyPreparedData } from './support/prepared-data.ts'
 import { vendorEnv } from './support/vendor-script.ts'
 
 const chromium = process.env['CHROMIUM_PATH']
@@ -74,6 +77,8 @@ export default defineConfig({
   ],
   webServer: Array.from({ length: SITES }, (_, worker) => {
     const { port, dataDir, teamsFile } = siteOf(worker)
+    // Workers load this file too, when the sites run.
+    if (!existsSync(dataDir)) copyPreparedData(dataDir)
     return {
       command: 'node tools/start.mjs',
       cwd: path.join(import.meta.dirname, '..'),

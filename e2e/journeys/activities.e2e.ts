@@ -1,5 +1,5 @@
 import { addressOf, BodyStatus } from '@cloudplay/contract'
-import type { BrowserContext, Page } from '@playwright/test'
+import { devices, type BrowserContext, type Page } from '@playwright/test'
 import { expect, test as base, withMotion } from '../support/journey.ts'
 import { Player } from '../support/player.ts'
 import { keepScreen } from '../support/screens.ts'
@@ -313,40 +313,51 @@ test(
   },
 )
 
-test(
-  'the year in cards turns by finger and by keys, and is saved as a picture',
-  { tag: '@PROMO-4' },
-  async ({ page, site, isMobile }) => {
-    await site.setClock(ORDINARY_DAY)
-    await verifiedPlayer(page, site)
-    await page.goto(`${site.origin}/annualSummary`)
-    await expect(page.getByText('这一年还没有游戏记录')).toBeVisible()
-    // This player has not played yet: the page gets a made-up year of play.
-    await page.route(`**${addressOf('annualSummaryGetInfo').path}`, (route) =>
-      route.fulfill({ json: sampleYear }),
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+
+// Both forms in one project: another one would start the site again.
+for (const [by, form] of [
+  ['keys', {}],
+  ['finger', { ...phone, viewport: { width: 390, height: 844 } }],
+] as const)
+  test.describe(`by ${by}`, () => {
+    test.use(form)
+
+    test(
+      `the year in cards turns by ${by}, and is saved as a picture`,
+      { tag: ['@PROMO-4', '@once'] },
+      async ({ page, site, isMobile }) => {
+        await site.setClock(ORDINARY_DAY)
+        await verifiedPlayer(page, site)
+        await page.goto(`${site.origin}/annualSummary`)
+        await expect(page.getByText('这一年还没有游戏记录')).toBeVisible()
+        // This player has not played yet: the page gets a made-up year of play.
+        await page.route(`**${addressOf('annualSummaryGetInfo').path}`, (route) =>
+          route.fulfill({ json: sampleYear }),
+        )
+        await page.reload()
+        const cards = page.getByRole('list', { name: '年度回忆卡片' })
+        const current = cards.locator('[aria-current]')
+        await expect(current).toContainText('2027')
+        if (isMobile) {
+          await cards.evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }))
+        } else {
+          await cards.focus()
+          await page.keyboard.press('ArrowRight')
+        }
+        await expect(current).toContainText('42 小时')
+        await keepScreen(page, 'annual-summary-card')
+        await page.getByRole('button', { name: '下一张' }).click()
+        await expect(current).toContainText('第一次相遇')
+        await page.getByRole('button', { name: '看第 6 张' }).click()
+        await expect(current).toContainText('深夜冒险家')
+        await expect(page.getByRole('button', { name: '下一张' })).toBeDisabled()
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name: '保存图片' }).click()
+        expect((await download).suggestedFilename()).toBe('cloudplay-2027.png')
+      },
     )
-    await page.reload()
-    const cards = page.getByRole('list', { name: '年度回忆卡片' })
-    const current = cards.locator('[aria-current]')
-    await expect(current).toContainText('2027')
-    if (isMobile) {
-      await cards.evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }))
-    } else {
-      await cards.focus()
-      await page.keyboard.press('ArrowRight')
-    }
-    await expect(current).toContainText('42 小时')
-    await keepScreen(page, 'annual-summary-card')
-    await page.getByRole('button', { name: '下一张' }).click()
-    await expect(current).toContainText('第一次相遇')
-    await page.getByRole('button', { name: '看第 6 张' }).click()
-    await expect(current).toContainText('深夜冒险家')
-    await expect(page.getByRole('button', { name: '下一张' })).toBeDisabled()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: '保存图片' }).click()
-    expect((await download).suggestedFilename()).toBe('cloudplay-2027.png')
-  },
-)
+  })
 
 test(
   'the poster is saved as a picture, the app downloaded with the channel',

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { callDelivery } from '../../services/delivery/src/client/client.ts'
 import { isInCanary } from '../../services/delivery/src/registry/visitor-registry.ts'
 import { changedBuild, freshVersion } from '../support/changed-build.ts'
+import { teamKey } from '../support/dashboard.ts'
 import { deliver } from '../support/deliver.ts'
 import { expect, test as base } from '../support/journey.ts'
 
@@ -69,8 +71,10 @@ interface Status {
     canary: { version: string; percent: number } | null
   }[]
 }
+/** Asked for again and again: the command line would be a process each time. */
 async function channels(baseURL: string) {
-  const status = JSON.parse(await deliver(baseURL, 'status', '--json')) as Status
+  const site = { url: baseURL, key: teamKey('promo') }
+  const status = await callDelivery<Status>(site, 'GET', 'status')
   const { live, canary } = status.remotes.find(({ name }) => name === REMOTE)!
   return { live: live?.version, by: live?.by, canary: canary?.version, percent: canary?.percent }
 }

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import type { Registry, SignedRegistry } from '@cloudplay/contract'
 import { changedBuild, freshVersion } from '../support/changed-build.ts'
+import { teamKey } from '../support/dashboard.ts'
 import { deliver } from '../support/deliver.ts'
 import { expect, test } from '../support/journey.ts'
-import { testedSite } from '../support/sites.ts'
 
 // A release is a release on any device.
 
@@ -23,16 +21,11 @@ const SWAPPED_WITHIN_MS = 300_000
 
 /** Puts a version live as the command line does, which would take most of a second to start each time. */
 async function promote(origin: string, version: string): Promise<void> {
-  const keys = JSON.parse(
-    readFileSync(path.join(testedSite().dataDir, 'delivery/keys.json'), 'utf8'),
-  ) as {
-    teams: Record<string, { key: string }>
-  }
   const answer = await fetch(`${origin}/deliver/remotes/${CARD}/promote`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${keys.teams['promo']!.key}`,
+      authorization: `Bearer ${teamKey('promo')}`,
     },
     body: JSON.stringify({ version }),
   })

@@ -5,12 +5,25 @@ const MOST_SHIFT = 0.02
 /** Long enough for a page to be on screen without its data. */
 const LATE_BY_MS = 400
 
-/** Lets the data of every page come after it is drawn, as on a slow network: what waits for them has to keep their place. */
+/**
+ * Lets the data of every page come after it is drawn, as on a slow network: what waits for them has to keep their place. The
+ * page itself holds its calls back: a request that is stopped on its way takes the browser's cache from all others.
+ */
 export const delayData = (context: BrowserContext): Promise<unknown> =>
-  context.route('**/api/ess/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_BY_MS))
-    await route.continue()
-  })
+  context.addInitScript((lateByMs) => {
+    const { prototype } = XMLHttpRequest
+    const { open, send } = prototype
+    const calls = new WeakSet<XMLHttpRequest>()
+    prototype.open = function (method: string, address: string | URL, ...rest: unknown[]) {
+      if (new URL(address, location.href).pathname.startsWith('/api/ess/')) calls.add(this)
+      Reflect.apply(open, this, [method, address, ...rest])
+    }
+    prototype.send = function (body) {
+      if (calls.delete(this))
+        setTimeout(() => this.readyState === 1 && send.call(this, body), lateByMs)
+      else send.call(this, body)
+    }
+  }, LATE_BY_MS)
 
 /** The layout shifts of this page since it opened, one line each, if their sum is over the limit (CLS). */
 export async function layoutShifts(page: Page): Promise<string[]> {

@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { repository } from './changed-build.ts'
-import { keepsMemory } from './sites.ts'
+import { keepsMemory } from '../../tools/test/keeps-memory.ts'
+import { copyPreparedData } from './prepared-data.ts'
 
 interface SiteOptions {
   port: number
@@ -35,6 +36,7 @@ export class Site {
   static async start(options: SiteOptions): Promise<Site> {
     const site = new Site(options, await mkdtemp(path.join(os.tmpdir(), 'cloudplay-e2e-site-')))
     try {
+      copyPreparedData(site.#dataDir)
       await site.start()
     } catch (error) {
       // It would keep the port and the processor from the next one.

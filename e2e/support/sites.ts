@@ -14,12 +14,6 @@ interface TestedSite {
 /** How many sites there are, and so how many journeys run in parallel: each changes the clock, games and releases of the site it runs on. */
 export const SITES = Number(process.env['E2E_SITES'] ?? '1')
 
-/**
- * `npm start` lets glibc give memory back immediately, which takes half of a start's time, and soon ends what no visitor uses: a
- * journey's site lives for minutes.
- */
-export const keepsMemory = { MALLOC_MMAP_THRESHOLD_: '131072', RENDER_IDLE_SECONDS: '600' }
-
 const firstPort = Number(process.env['E2E_PORT'] ?? '8091')
 /** The folder of this run, removed at its end. The environment passes it to the workers, which load this file again. */
 const scratch = (process.env['E2E_SCRATCH'] ??= path.join(

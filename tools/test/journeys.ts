@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { freePorts } from '../child.ts'
@@ -7,6 +8,7 @@ import { buildPages } from '../launch/pages.ts'
 import { bin, readReport, reports, type StepLog } from './command.ts'
 import { failedOnce, firstLines, none, withFewUnsteady, type Outcome } from './outcome.ts'
 import { PORTS_EACH } from './ports.ts'
+import { prepareSite } from './prepared-site.ts'
 
 interface Suite {
   specs: {
@@ -64,6 +66,9 @@ async function run(
 ): Promise<Outcome> {
   // All sites run the same builds: made once, before two would write them at the same time.
   await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
+  const port = await freePorts(PORTS_EACH * sites, FIRST_PORT)
+  // One site has nothing to share.
+  const prepared = sites > 1 ? await prepareSite(port) : ''
   const names = projects.join(' and ')
   const report = path.join(reports, `journeys-${projects.join('-')}.json`)
   const code = await log.run(
@@ -78,12 +83,14 @@ async function run(
     ],
     {
       CHROMIUM_PATH: chromium,
-      E2E_PORT: String(await freePorts(PORTS_EACH * sites, FIRST_PORT)),
+      E2E_PORT: String(port),
+      E2E_PREPARED: prepared,
       E2E_SITES: String(sites),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       DATABASE_URL: undefined,
     },
   )
+  if (prepared) await rm(prepared, { recursive: true, force: true })
   const said = readReport<PlaywrightReport>(report)
   if (!said) return failedOnce(`journeys: playwright left no report for ${names}`)
   const all = said.suites.flatMap(runs)

@@ -10,7 +10,10 @@ import { FakeSource } from '../testing/fake-source.ts'
 import { keepPressedCard } from './keep-card.ts'
 import { SiteRouter } from './SiteRouter.tsx'
 
-vi.mock('../tracking/page-views.ts', () => ({ trackPageView: () => undefined }))
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
 
 const title = { 'zh-CN': '页', en: 'page' }
 let source: FakeSource

@@ -10,7 +10,10 @@ import { PageSourceContext } from '../federation/page-elements.ts'
 import { FakeSource } from '../testing/fake-source.ts'
 import { RoutedPage } from './RoutedPage.tsx'
 
-vi.mock('../tracking/page-views.ts', () => ({ trackPageView: () => undefined }))
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
 
 const source = new FakeSource()
 source.pages.set('mf-cases@1', () => () => (

@@ -12,7 +12,10 @@ import { beginPage, PageSourceContext } from '../federation/page-elements.ts'
 import { FakeSource } from '../testing/fake-source.ts'
 import { RoutedPage } from './RoutedPage.tsx'
 
-vi.mock('../tracking/page-views.ts', () => ({ trackPageView: () => undefined }))
+vi.mock('@cloudplay/api', async (original) => ({
+  ...(await original<object>()),
+  call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
+}))
 
 let source: FakeSource
 type Step = string | number
