@@ -1,7 +1,6 @@
 import type { CallResponse } from '@cloudplay/contract/endpoints'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { openPage, type TestPage } from '../../../testing/page.ts'
@@ -15,7 +14,6 @@ import {
 import { serverOf } from '../../../testing/server-of.ts'
 import { type Statement, statementsOf } from '../../../testing/statements.ts'
 import { openStillGateway } from '../../../testing/still-gateway.ts'
-import { queueLock } from '../sessions/repository.ts'
 import { MOST_AT_ONCE } from './move-queue.ts'
 
 /** A crowd too, for which no single move of the queue has seats. */
@@ -122,39 +120,6 @@ describe('a queue of any length FAULT-3', () => {
     expect(long.join.length).toBeLessThanOrEqual(10)
     expect(long.confirm.length).toBeLessThanOrEqual(8)
   }, 60_000)
-
-  it.runIf(process.env.DATABASE_URL)(
-    'is joined while seats are given away, but not by players with a head start GATE-9 FLEET-5',
-    async () => {
-      await makeWait(SHORT)
-      const [ordinary, early] = (await addPlayers(server(), 'newcomer', 2)) as [
-        BenchPlayer,
-        BenchPlayer,
-      ]
-      await server().query(`insert into monthly_cards (uid, order_sn, bought_at, starts_at, ends_at)
-        values ('${early.uid}', 'head-start', '2026-01-01', '2026-01-01', '2027-01-01')`)
-      await server().query(
-        `update play_sessions set rank_at = '2026-03-11T11:59:00+08:00' where state = 'queued'`,
-      )
-      await catchUp(ordinary)
-      const join = ({ token }: BenchPlayer) =>
-        gateway.call('confirmQueue', { consume_data: JSON.stringify(product) }, token)
-      const holder = new pg.Client({ connectionString: gateway.deps.config.databaseUrl! })
-      await holder.connect()
-      await holder.query(`begin; select pg_advisory_xact_lock(${queueLock.space})`)
-      let hasJoined = false
-      const waits = join(early).then((answer) => {
-        hasJoined = true
-        return answer
-      })
-      expect((await join(ordinary)).data.info.order.queue_num).toBeGreaterThan(SHORT)
-      expect(hasJoined).toBe(false)
-      await holder.query('rollback')
-      await holder.end()
-      expect((await waits).data.info.order.queue_num).toBeLessThan(SHORT)
-    },
-    60_000,
-  )
 
   it('notifies the players concerned, and reads only the change', async () => {
     await makeWait(LONG)

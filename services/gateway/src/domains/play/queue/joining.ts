@@ -28,7 +28,7 @@ import { sessionCan } from '../sessions/session-states.ts'
 import { playable } from './connecting.ts'
 import { wantedIn } from './consume-data.ts'
 import { connectMessages, queueMessages } from './messages.ts'
-import { isFarBehind, type Newcomer } from './queue-info.ts'
+import type { Newcomer } from './queue-info.ts'
 import { earlier, rankAt } from './queue-order.ts'
 
 interface Joining {
@@ -67,22 +67,18 @@ export async function joinQueue(
   if (!standing) throw new Error('a player without an account')
   requirePermission(standing.permission)
   const joining = { uid, game, standing, mode }
-  const { gameId, gameMark } = game
-  const newcomer: Newcomer = {
-    uid,
-    gameId,
-    gameMark,
-    mode,
-    choices,
-    rankMs: rankAt(now, standing.hasPriority).getTime(),
-    consumeType: standing.consumeType!,
-  }
   const isNew = (newest[0]?.session.state ?? 'ended') === 'ended' && !keptOf(newest, game, now)
-  const place = { kept: null, isLast: isFarBehind({ database }, newcomer) }
   const added =
-    isNew && (await database.change((one) => add(one, joining, place, now), playerLock(uid)))
+    isNew && (await database.change((one) => add(one, joining, null, now), playerLock(uid)))
   if (!added) await database.tx((tx, now) => joinAgain(tx, joining, now), playerLock(uid))
-  return { gameMark, newcomer: added ? newcomer : null }
+  const { gameId, gameMark } = game
+  const rankMs = rankAt(now, standing.hasPriority).getTime()
+  return {
+    gameMark,
+    newcomer: added
+      ? { uid, gameId, gameMark, mode, choices, rankMs, consumeType: standing.consumeType! }
+      : null,
+  }
 }
 
 const keptOf = (newest: readonly SessionOfGame[], { gameId }: GameRow, now: Date) =>
@@ -96,7 +92,7 @@ const keptOf = (newest: readonly SessionOfGame[], { gameId }: GameRow, now: Date
 function add(
   one: NoticeWriter,
   { uid, game, standing, mode }: Joining,
-  { kept, isLast }: { kept: Date | null; isLast: boolean },
+  kept: Date | null,
   now: Date,
 ): Promise<boolean> {
   const { consumeType, hasPriority } = standing
@@ -104,8 +100,7 @@ function add(
   const span = currentSpan()
   const trace = span ? traceparentOf(span) : null
   const rank = earlier(rankAt(now, hasPriority), kept)
-  const { gameId } = game
-  return addToQueue(one, { uid, gameId, consumeType, mode, rankAt: rank, isLast, trace }, now)
+  return addToQueue(one, { uid, gameId: game.gameId, consumeType, mode, rankAt: rank, trace }, now)
 }
 
 /** A player who has a place or a seat, or missed one. */
@@ -121,7 +116,7 @@ async function joinAgain(tx: Db, joining: Joining, now: Date): Promise<void> {
   if (active) return keepPlace(tx, active, game)
   const kept = keptOf(newest, game, now)
   if (kept) await withdraw(tx, uid, 'seat_missed')
-  await add(tx, joining, { kept, isLast: false }, now)
+  await add(tx, joining, kept, now)
 }
 
 const isOfferOver = ({ session }: SessionOfGame, now: Date) =>

@@ -92,26 +92,6 @@ export type Newcomer = Pick<
   'uid' | 'gameId' | 'gameMark' | 'mode' | 'choices' | 'consumeType' | 'rankMs'
 >
 
-/** Behind those who came in the same moment. */
-const placeOf = (newcomer: Newcomer): QueuePlace => ({
-  ...newcomer,
-  kind: kindOf(newcomer),
-  place: Infinity,
-  cid: '',
-  isOffered: false,
-  offerExpiresAtMs: null,
-  version: 0,
-})
-
-/** Whether more players come before this one than get seats together, by what this gateway last read. */
-export function isFarBehind(deps: Pick<Deps, 'database'>, newcomer: Newcomer): boolean {
-  const { image } = queueImage(deps.database)
-  return (
-    isCrowded(deps, newcomer.gameMark) &&
-    image.standingOf(placeOf(newcomer)).position > MOST_AT_ONCE
-  )
-}
-
 /**
  * The place of a player who has just joined a crowd, by what this gateway last read of it: a look would cost a round trip, and the
  * next moment another place is right. Null if no crowd is known to wait.
@@ -122,7 +102,16 @@ export async function newPlaceOf(
 ): Promise<Localizable<QueueInfo> | null> {
   const { image } = queueImage(deps.database)
   if (!isCrowded(deps, newcomer.gameMark) || !image.games.has(newcomer.gameId)) return null
-  const place = placeOf(newcomer)
+  const place: QueuePlace = {
+    ...newcomer,
+    kind: kindOf(newcomer),
+    // Behind those who came in the same moment.
+    place: Infinity,
+    cid: '',
+    isOffered: false,
+    offerExpiresAtMs: null,
+    version: 0,
+  }
   const standing = image.standingOf(place)
   const held = await readHeldOf(deps, standing.pool)
   // The image may have the newcomer by now.

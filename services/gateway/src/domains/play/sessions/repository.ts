@@ -21,7 +21,7 @@ const PLAYER_LOCK = 4_711_003
 export const queueLock: AdvisoryLock = { space: QUEUE_LOCK }
 
 /**
- * Until the end of `tx`, nobody else gives a seat away or joins the queue but at its end, so everyone agrees on its order. The whole
+ * Until the end of `tx`, nobody else gives a seat away or joins the queue, so everyone agrees on its order. The whole
  * queue waits meanwhile, so read everything you can before. Take it before you lock any row, so it cannot deadlock.
  */
 export async function lockQueue(tx: Db): Promise<void> {
@@ -34,27 +34,24 @@ interface Joining {
   consumeType: number
   mode: StreamMode
   rankAt: Date
-  /** Comes after everybody who can get a seat meanwhile. */
-  isLast: boolean
   /** A `traceparent`; null without tracing. */
   trace: string | null
 }
 
 /**
- * Puts a player into the queue and announces it; false if the player has a place or a seat. Unless the player is last, no seat is given
- * away until the transaction ends, so no player behind gets an offer. The player has the place once it has the lock.
+ * Puts a player at the end of the queue and announces it; false if the player has a place or a seat. Until the transaction ends
+ * no seat is given away, so no player behind gets an offer. The player has the place once it has the lock.
  */
 export async function addToQueue(
   one: NoticeWriter,
-  { uid, gameId, consumeType, mode, rankAt, isLast, trace }: Joining,
+  { uid, gameId, consumeType, mode, rankAt, trace }: Joining,
   now: Date,
 ): Promise<boolean> {
-  const lock = isLast ? sql`select` : sql`select pg_advisory_xact_lock_shared(${QUEUE_LOCK})`
   return announceWith(
     one,
     [{ event: 'play:changed', payload: { uid } }],
     (notice) => sql`
-    with locked as materialized (${lock}),
+    with locked as materialized (select pg_advisory_xact_lock_shared(${QUEUE_LOCK})),
     joined as (
       insert into play_sessions (uid, game_id, state, state_since, consume_type, mode, created_at, rank_at, has_queued, trace)
       select ${uid}::uuid, ${gameId}::int, 'queued', ${now}::timestamptz, ${consumeType}::int, ${mode}::text, ${now}::timestamptz, ${rankAt}::timestamptz, true, ${trace}::text
