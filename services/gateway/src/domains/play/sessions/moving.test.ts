@@ -153,6 +153,20 @@ describe('restart PLAY-14 GATE-1', () => {
     }
   })
 
+  it('and so does a game that its player ends STREAM-4', async () => {
+    const player = await play.playing()
+    const { clock, database } = play.gateway.deps
+    clock.advance(30_000)
+    await play.node.heartbeat()
+    clock.advance(90_000)
+    await play.gateway.call('cancellation', { cid: player.cid }, player.token)
+    const { rows } = await database.db.execute<{ state: string; played: number }>(
+      sql`select state, played_ms::int as played from play_sessions where cid = ${player.cid}`,
+    )
+    expect(rows[0]!.state).toBe('ended')
+    expect(Math.round(rows[0]!.played / 10_000)).toBe(3)
+  })
+
   it("is only for the game's player, while it runs", async () => {
     const player = await play.playing()
     const other = await newVerified(play.gateway)
