@@ -100,7 +100,7 @@ export class Pools<Member extends Waiting> {
 
   standingOf(member: Member): Standing<Member> {
     const pool = this.of(member)
-    return among(this.#rivalry(pool), member, pool)
+    return standingAmong(this.#rivalry(pool), member, pool)
   }
 
   /** For many players: one pass over everyone who waits, first to last. For few of many, each is looked up. */
@@ -115,7 +115,7 @@ export class Pools<Member extends Waiting> {
     if (asked.size * LOOKING_UP_COSTS < order.length) {
       for (const member of asked) {
         const pool = this.of(member)
-        standings.set(member, among(rivalryOf(pool), member, pool))
+        standings.set(member, standingAmong(rivalryOf(pool), member, pool))
       }
       return standings
     }
@@ -182,7 +182,7 @@ interface Rivalry {
   waiting: number
 }
 
-function among<Member extends Waiting>(
+function standingAmong<Member extends Waiting>(
   { rivals, waiting }: Rivalry,
   member: Member,
   pool: Pool<Member>,
