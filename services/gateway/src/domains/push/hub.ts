@@ -80,10 +80,10 @@ export function createHub(
       if (leaving.leftMs() > 0) each(move)
     }, leaving.leftMs() * BALANCER_NOTICES_SHARE).unref()
   })
-  const often = (everyMs: number, name: string, act: (connection: Connection) => void) =>
+  const inRounds = (everyMs: number, name: string, act: (connection: Connection) => void) =>
     startRounds({ everyMs, name, log }, () => inStretches(connections, act))
-  const heartbeats = often(HEARTBEAT_MS, 'heartbeats to pages', (one) => one.heartbeat())
-  const again = often(LOOK_AGAIN_MS, 'sending again to pages', (one) => one.sendAgain())
+  const heartbeats = inRounds(HEARTBEAT_MS, 'heartbeats to pages', (one) => one.heartbeat())
+  const again = inRounds(LOOK_AGAIN_MS, 'sending again to pages', (one) => one.sendAgain())
 
   return {
     add(connection) {
