@@ -8,9 +8,8 @@ import { openAudience } from './push/audience.ts'
 /**
  * npm run bench:push — how long it takes to notify every open socket that the queue moved, by the database's NOTIFY and by NATS; then
  * commits a second with notices and without. The sockets are spread over as many gateways, and as many processes of pages, as
- * one process may have open files. DATABASE_URL, SOCKETS (50000), SOCKETS_A_PLAYER (1),
- * ROUNDS (5), WRITERS (32), SECONDS (5), PORT (9350 and the next ones), ONLY=sockets or commits. PROFILES: a folder for a profile of
- * each gateway.
+ * one process may have open files. DATABASE_URL, SOCKETS (50000), SOCKETS_A_PLAYER (1), ROUNDS (5), WRITERS (32), SECONDS (5),
+ * PORT (9350 and the next ones), ONLY=sockets or commits. PROFILES: a folder for a profile of each gateway.
  */
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
 const sockets = number('SOCKETS', 50_000)

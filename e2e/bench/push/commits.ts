@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readNatsSettings } from '../../../services/gateway/src/core/config/nats.ts'
 import { announce } from '../../../services/gateway/src/core/events.ts'
 import { openTestGateway, type TestGateway } from '../../../services/gateway/src/testing/gateway.ts'
-import { addPlayers, type Server } from '../../../services/gateway/src/testing/queue-field.ts'
+import { addPlayers } from '../../../services/gateway/src/testing/queue-field.ts'
+import { serverOf } from '../../../services/gateway/src/testing/server-of.ts'
 
 /** What carries the notice of each transaction. */
 export type Way = 'none' | 'NOTIFY' | 'NATS'
@@ -28,8 +29,7 @@ export async function commitsASecond(way: Way, { natsUrl, writers, seconds }: Lo
   const { clock, config, database } = one.deps
   const other = await openTestGateway({ ...shared, databaseUrl: config.databaseUrl }, { clock })
   try {
-    const server = (database.db as unknown as { $client: Server }).$client
-    const players = await addPlayers(server, 'payer', writers)
+    const players = await addPlayers(serverOf(database.db), 'payer', writers)
     if (way === 'NATS') await bothHear([one, other])
     const untilMs = performance.now() + seconds * 1000
     let commits = 0

@@ -11,6 +11,7 @@ import { createLog } from '../../../services/gateway/src/http/log.ts'
 import { openTestGateway, type TestGateway } from '../../../services/gateway/src/testing/gateway.ts'
 import { withoutIntervals } from '../../../services/gateway/src/testing/without-intervals.ts'
 import type { Server } from '../../../services/gateway/src/testing/queue-field.ts'
+import { serverOf } from '../../../services/gateway/src/testing/server-of.ts'
 import { startSeatLog } from '../../drills/support/seat-log.ts'
 import { inOneOrder } from './one-order.ts'
 import { faultsFunction } from './truth.ts'
@@ -95,7 +96,7 @@ export async function openWorld(): Promise<World> {
   )
   let pastMs = 0
   const order = inOneOrder(() => pastMs + clock.nowMs(), SETTINGS)
-  const server = () => (gateway.deps.database.db as unknown as { $client: Server }).$client
+  const server = () => serverOf(gateway.deps.database.db)
   await prepare(server())
   const games = await addGames(server())
   let sweeper = createSweeper(gateway.deps)
