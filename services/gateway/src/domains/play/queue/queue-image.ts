@@ -81,7 +81,9 @@ export class QueueImage {
     )
     if (epoch !== this.#epoch) return this.refresh(db)
     const isMany = rows.length > MANY
-    for (const row of rows) this.#take(row, isMany)
+    const gone = new Set<QueuePlace>()
+    for (const row of rows) this.#take(row, isMany, gone)
+    removeAll(this.#order, gone)
     if (hasOtherMarks) for (const place of this.#places.values()) this.#describe(place)
     if (isMany)
       this.#order = [...this.#places.values()].filter(({ isOffered }) => !isOffered).sort(inTurn)
@@ -92,10 +94,10 @@ export class QueueImage {
     this.#readAtMs = performance.now()
   }
 
-  #take(row: PlaceRow, isMany: boolean): void {
+  #take(row: PlaceRow, isMany: boolean, gone: Set<QueuePlace>): void {
     const known = this.#places.get(row.cid)
     if (row.version <= (known?.version ?? this.#left.get(row.cid) ?? 0)) return
-    if (known) this.#remove(known, isMany)
+    if (known) this.#remove(known, isMany, gone)
     if (row.state === 'left') return this.#noteLeft(row)
     this.#left.delete(row.cid)
     const { choices, state, ...rest } = row
@@ -114,11 +116,12 @@ export class QueueImage {
     insert(this.#pools.of(place).members, place)
   }
 
-  #remove(place: QueuePlace, isMany: boolean): void {
+  /** Those in `gone` leave the order together: it is long, and each one moves all behind it. */
+  #remove(place: QueuePlace, isMany: boolean, gone: Set<QueuePlace>): void {
     this.#places.delete(place.cid)
     if (this.#ofPlayer.get(place.uid) === place) this.#ofPlayer.delete(place.uid)
     if (place.isOffered || isMany) return
-    remove(this.#order, place)
+    gone.add(place)
     remove(this.#pools.of(place).members, place)
   }
 
@@ -168,6 +171,15 @@ function insert(sorted: QueuePlace[], place: QueuePlace): void {
 function remove(sorted: QueuePlace[], place: QueuePlace): void {
   const at = countBefore(sorted, place)
   if (sorted[at] === place) sorted.splice(at, 1)
+}
+
+function removeAll(sorted: QueuePlace[], gone: ReadonlySet<QueuePlace>): void {
+  let kept = Math.min(sorted.length, ...[...gone].map((place) => countBefore(sorted, place)))
+  for (let at = kept; at < sorted.length; at++) {
+    const place = sorted[at]!
+    if (!gone.has(place)) sorted[kept++] = place
+  }
+  sorted.length = kept
 }
 
 interface Shared {
