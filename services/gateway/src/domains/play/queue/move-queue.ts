@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { takeTurns } from '../../../core/take-turns.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { readFreeNodes } from '../seats/seats.ts'
@@ -8,6 +9,8 @@ import { queueImage } from './queue-image.ts'
 
 /** Seats given away in one transaction: with a distant database this number decides how many a second there are (FLEET-5). */
 export const MOST_AT_ONCE = 200
+/** Between two turns in the background: calls and heartbeats need the same processor and database. */
+const REST_MS = 100
 /** Plans that failed one after the other: another gateway gives the same seats away, and the next sweep looks again. */
 const MOST_FAILED = 3
 
@@ -53,9 +56,7 @@ function createMover({ database, clock }: Mover): () => Promise<void> {
   async function goOn(): Promise<void> {
     isGoingOn = true
     try {
-      while (await step()) {
-        // There may be more.
-      }
+      while (await step()) await delay(REST_MS)
     } catch {
       // The next call and the next sweep meet the same failure, and report it.
     } finally {

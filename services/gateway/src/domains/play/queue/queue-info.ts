@@ -45,17 +45,17 @@ const heldOf = ({ nodes }: Pool, held: HeldSeconds): number[] =>
 /** From this many nodes or waiting players on, one more game that ended changes no estimate. */
 const MANY = 100
 const KEPT_FOR_MS = 5_000
-const heldOfMany = new WeakMap<Pool, { held: Promise<HeldSeconds>; readAtMs: number }>()
+const heldOfMany = new WeakMap<Pool, { held: Promise<number[]>; readAtMs: number }>()
 
 /** How long the newest seats of a pool were held; for a large one, some seconds ago. */
 function readHeldOf(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   pool: Pool,
-): Promise<HeldSeconds> {
-  const nodeIds = pool.nodes.map(({ nodeId }) => nodeId)
+): Promise<number[]> {
   const known = heldOfMany.get(pool)
   if (known && performance.now() - known.readAtMs < KEPT_FOR_MS) return known.held
-  const held = readHeldSeconds(database.db, nodeIds, clock.now())
+  const nodeIds = pool.nodes.map(({ nodeId }) => nodeId)
+  const held = readHeldSeconds(database.db, nodeIds, clock.now()).then((held) => heldOf(pool, held))
   if (Math.max(nodeIds.length, pool.members.length) >= MANY) {
     heldOfMany.set(pool, { held, readAtMs: performance.now() })
     held.catch(() => heldOfMany.delete(pool))
@@ -82,8 +82,7 @@ export async function knownQueueOf(
   if (!place) return null
   if (place.isOffered) return queueInfo(image, place, undefined, [])
   const standing = image.standingOf(place)
-  const held = await readHeldOf(deps, standing.pool)
-  return queueInfo(image, place, standing, heldOf(standing.pool, held))
+  return queueInfo(image, place, standing, await readHeldOf(deps, standing.pool))
 }
 
 /** A player who has just joined, as the queue will describe them. */
@@ -116,7 +115,7 @@ export async function newPlaceOf(
   const held = await readHeldOf(deps, standing.pool)
   // The image may have the newcomer by now.
   const waiting = standing.waiting + (image.ofPlayer(newcomer.uid) ? 0 : 1)
-  return queueInfo(image, place, { ...standing, waiting }, heldOf(standing.pool, held))
+  return queueInfo(image, place, { ...standing, waiting }, held)
 }
 
 /** Whether more players wait for a game's seats than a move of the queue serves. */
