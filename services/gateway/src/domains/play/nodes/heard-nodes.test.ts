@@ -6,7 +6,7 @@ import { whileNodeChanges } from '../../../testing/changing-node.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { statementsOf } from '../../../testing/statements.ts'
-import { HeardNodes } from './heard-nodes.ts'
+import { HeardNodes, MOVES } from './heard-nodes.ts'
 
 const ADDRESS = '127.0.0.1'
 
@@ -82,12 +82,22 @@ describe('heartbeats of nodes that this gateway has heard FLEET-5', () => {
 
   it('are answered with a session that began since their last one', async () => {
     expect(await taken(play.node.report())).toBeNull()
-    expect((await taken(play.node.report()))!.sessions).toEqual([])
+    expect(await taken(play.node.report())).toMatchObject({ sessions: [] })
     const { cid } = await play.playing()
     const report = { ...play.node.report(), sessions: [] }
-    expect((await taken(report))!.sessions).toEqual([
-      expect.objectContaining({ cid, state: 'playing' }),
-    ])
+    expect(await taken(report)).toMatchObject({ sessions: [{ cid, state: 'playing' }] })
+  })
+
+  it('name those that move a session, so that they are taken with such others', async () => {
+    await play.playing()
+    await play.node.heartbeat()
+    await taken(play.node.report())
+    const { sessions, ...rest } = play.node.report()
+    const report = {
+      ...rest,
+      sessions: sessions.map((one) => ({ ...one, state: 'grace' as const })),
+    }
+    expect(await taken(report)).toBe(MOVES)
   })
 
   it.each<[what: string, change: (report: HeartbeatRequest) => HeartbeatRequest, address?: string]>(

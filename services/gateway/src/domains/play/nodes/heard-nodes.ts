@@ -33,6 +33,9 @@ interface HeardRow extends Record<string, unknown> {
 
 type StoredSession = Omit<RunningSession, 'pausedAt'> & { pausedMs: number | null }
 
+/** The node is as it was, and its report moves sessions: `takeMoves` takes it. */
+export const MOVES = 'moves'
+
 /** More nodes than a site has; beyond, everything is read again. */
 const NODES_MAX = 50_000
 
@@ -80,24 +83,30 @@ const runningJson = sql`(
 export class HeardNodes {
   readonly #heard = new Map<string, Heard>()
 
-  async take(db: Db, beats: readonly Beat[], now: Date): Promise<Map<Beat, HeartbeatOutcome>> {
+  async take(
+    db: Db,
+    beats: readonly Beat[],
+    now: Date,
+  ): Promise<Map<Beat, HeartbeatOutcome | typeof MOVES>> {
     const sids = beats.flatMap(({ heartbeat }) => sidsOf(heartbeat))
     const [rows, ended] = await Promise.all([
       this.#hear(db, beats, now),
       sids.length === 0 ? [] : endedSessions(db, sids, now),
     ])
     const isEnded = new Set(ended)
-    const outcomes = new Map<Beat, HeartbeatOutcome>()
+    const outcomes = new Map<Beat, HeartbeatOutcome | typeof MOVES>()
     for (const beat of beats) {
       const row = rows.get(beat.heartbeat.node_id)
       const running = row && this.#note(row)
-      if (!running || !row.isHeard || !isQuiet(beat, running)) continue
-      outcomes.set(beat, {
-        sessions: running.map((one) => desiredOf(one, now)),
+      const moves = running && row.isHeard ? movesHere(beat, running) : null
+      if (moves === null) continue
+      const answer = {
+        sessions: running!.map((one) => desiredOf(one, now)),
         moved: [],
         revoked: [...new Set(sidsOf(beat.heartbeat))].filter((sid) => isEnded.has(sid)),
         hasFreedSeats: false,
-      })
+      }
+      outcomes.set(beat, moves.length > 0 ? MOVES : answer)
     }
     return outcomes
   }
@@ -155,10 +164,8 @@ const sessionOf = ({ pausedMs, ...session }: StoredSession): RunningSession => (
   pausedAt: pausedMs === null ? null : new Date(pausedMs),
 })
 
-function isQuiet({ heartbeat }: Beat, running: readonly RunningSession[]): boolean {
+/** Null: it reports a session that ends, or that runs elsewhere. */
+function movesHere({ heartbeat }: Beat, running: readonly RunningSession[]) {
   const wanted = new Set(running.map(({ cid }) => cid))
-  return (
-    heartbeat.sessions.every(({ cid }) => wanted.has(cid)) &&
-    movesOf(running, heartbeat)?.length === 0
-  )
+  return heartbeat.sessions.every(({ cid }) => wanted.has(cid)) ? movesOf(running, heartbeat) : null
 }

@@ -20,7 +20,7 @@ import { EVEN_UNDER_PRESSURE } from '../../../http/pressure.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { enrol, EnrolmentRefused, type EnrolmentToken, readToken, renew } from './enrolment.ts'
 import { takeHeartbeat } from './heartbeat.ts'
-import { HeardNodes } from './heard-nodes.ts'
+import { HeardNodes, MOVES } from './heard-nodes.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { NodeIdInUse, reportClones } from './clones.ts'
 import { SharedBeats, takeMoves, takeQuiet } from './shared-beats.ts'
@@ -49,14 +49,15 @@ function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): 
   const heard = new SharedBeats((beats) => nodes.take(reserved.db, beats, clock.now()))
   const quiet = new SharedBeats((beats) => reserved.tx((tx, now) => takeQuiet(tx, beats, now)))
   const moving = new SharedBeats((beats) => reserved.tx((tx, now) => takeMoves(tx, beats, now)))
-  const takeShared = async (body: HeartbeatRequest, ip: string) =>
-    (await heard.take(body, ip)) ??
-    (await quiet.take(body, ip)) ??
+  const takeShared = async (body: HeartbeatRequest, ip: string) => {
+    const outcome = (await heard.take(body, ip)) ?? (await quiet.take(body, ip)) ?? MOVES
+    if (outcome !== MOVES) return outcome
     // What is wrong with one of many may be right for the others: each is taken by itself then.
-    (await moving.take(body, ip).catch((error: unknown) => {
+    return moving.take(body, ip).catch((error: unknown) => {
       log.warn({ err: error }, 'heartbeats were not taken together')
       return null
-    }))
+    })
+  }
   const takeAlone = (body: HeartbeatRequest, key: NodeKey, ip: string) =>
     reserved.tx(async (tx, now) => {
       const outcome = await takeHeartbeat(tx, body, now, ip)

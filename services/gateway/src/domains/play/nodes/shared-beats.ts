@@ -33,28 +33,28 @@ export interface Beat {
   address: string
 }
 
-interface Waiting extends Beat {
-  settle: (outcome: HeartbeatOutcome | null) => void
+interface Waiting<Outcome> extends Beat {
+  settle: (outcome: Outcome | null) => void
   fail: (error: unknown) => void
 }
 
-type TakeAll = (beats: readonly Beat[]) => Promise<Map<Beat, HeartbeatOutcome>>
+type TakeAll<Outcome> = (beats: readonly Beat[]) => Promise<Map<Beat, Outcome>>
 
 /**
  * Takes heartbeats of many nodes together (FLEET-5). While some are taken, the next ones gather: the slower the database, the
  * more of them share the way to it.
  */
-export class SharedBeats {
-  readonly #takeAll: TakeAll
-  #waiting: Waiting[] = []
+export class SharedBeats<Outcome = HeartbeatOutcome> {
+  readonly #takeAll: TakeAll<Outcome>
+  #waiting: Waiting<Outcome>[] = []
   #isRunning = false
 
-  constructor(takeAll: TakeAll) {
+  constructor(takeAll: TakeAll<Outcome>) {
     this.#takeAll = takeAll
   }
 
   /** Null: it is not one of those that `takeAll` takes, or its node is in use by another call. */
-  take(heartbeat: HeartbeatRequest, address: string): Promise<HeartbeatOutcome | null> {
+  take(heartbeat: HeartbeatRequest, address: string): Promise<Outcome | null> {
     if (heartbeat.sessions.length > SESSIONS_MAX) return Promise.resolve(null)
     return new Promise((settle, fail) => {
       this.#waiting.push({ heartbeat, address, settle, fail })
@@ -143,8 +143,11 @@ export async function takeMoves(
   const ordered = moves
     .filter(({ running }) => isHere.has(running.nodeId!))
     .sort((one, other) => (one.running.cid < other.running.cid ? -1 : 1))
-  const [moved] = await Promise.all([movedOf(tx, known, alive), hear(tx, alive, now)])
-  await Promise.all(ordered.map(({ running, report }) => followMove(tx, running, report, now)))
+  const [moved] = await Promise.all([
+    movedOf(tx, known, alive),
+    hear(tx, alive, now),
+    ...ordered.map(({ running, report }) => followMove(tx, running, report, now)),
+  ])
   const running = byNode(await runningOn(tx, ids))
   return new Map(
     alive.map((one) => [

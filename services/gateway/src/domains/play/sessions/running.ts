@@ -56,13 +56,13 @@ export async function moveTo(
     .returning()
   const before = productInUse(active)
   const product = productInUse({ ...active, session: moved as PlaySession })
-  if (
+  const isNews =
     product.product_use_status !== before.product_use_status ||
     product.paused_until !== before.paused_until
-  ) {
-    await pushTo(tx, session.uid, { type: 'product_changed', product, reason: '' }, now)
-  }
-  await announce(tx, 'play:changed', { uid: session.uid })
+  await Promise.all([
+    isNews && pushTo(tx, session.uid, { type: 'product_changed', product, reason: '' }, now),
+    announce(tx, 'play:changed', { uid: session.uid }),
+  ])
   return product
 }
 
