@@ -23,7 +23,8 @@ export const PUSH_CLOSE = {
 } as const
 
 interface Pending {
-  body: unknown
+  /** The package in the page's language, as JSON. */
+  text: string
   sentAtMs: number
 }
 
@@ -52,7 +53,7 @@ export class Connection {
   #stateCount = 0
   /** Pages remember the ids they acted on beyond one socket, so the ids of two sockets' states differ. */
   readonly #tag = randomBytes(6).toString('base64url')
-  readonly #seal: (value: unknown) => string
+  readonly #seal: (text: string) => string
 
   constructor(
     readonly player: Player,
@@ -83,7 +84,7 @@ export class Connection {
       )
         continue
       this.#told.add(id)
-      this.#push(String(id), body)
+      this.#push(String(id), this.#textOf(body))
     }
   }
 
@@ -91,12 +92,12 @@ export class Connection {
   show(state: Localizable<PushPackage>): void {
     const last = this.#states.get(state.type)
     if (last?.state === state) return
-    const text = JSON.stringify(state)
+    const text = this.#textOf(state)
     if (last?.text === text) return
     if (last) this.#pending.delete(last.msgId)
     const msgId = `s${this.#tag}${++this.#stateCount}-${state.type}`
     this.#states.set(state.type, { msgId, text, state })
-    this.#push(msgId, state)
+    this.#push(msgId, text)
   }
 
   hasShown(type: PushPackage['type']): boolean {
@@ -118,22 +119,18 @@ export class Connection {
 
   sendAgain(): void {
     const dueMs = performance.now() - SEND_AGAIN_MS
-    for (const [msgId, { body, sentAtMs }] of this.#pending)
-      if (sentAtMs <= dueMs) this.#push(msgId, body, 'resent')
+    for (const [msgId, { text, sentAtMs }] of this.#pending)
+      if (sentAtMs <= dueMs) this.#push(msgId, text, 'resent')
   }
 
   /** Asks the page to open a socket elsewhere and to close this one. */
   move(withinSeconds: number): void {
-    const message: PushPackage = { type: 'reconnect', within_seconds: withinSeconds }
-    this.#push(`s${this.#tag}0-reconnect`, message)
+    this.#pushOwn({ type: 'reconnect', within_seconds: withinSeconds })
   }
 
   /** The session has ended: notifies the page and closes. */
   end(reason: 'logout' | 'password_changed'): void {
-    this.#push(`s${this.#tag}0-session_ended`, {
-      type: 'session_ended',
-      reason,
-    } satisfies PushPackage)
+    this.#pushOwn({ type: 'session_ended', reason })
     this.close(PUSH_CLOSE.sessionEnded)
   }
 
@@ -152,14 +149,19 @@ export class Connection {
     if (!message.msgId.startsWith('s')) this.hooks.onAck(Number(message.msgId))
   }
 
-  #push(msgId: string, body: unknown, step: PushStep = 'sent'): void {
+  /** About this socket; it comes once. */
+  #pushOwn(message: PushPackage): void {
+    this.#push(`s${this.#tag}0-${message.type}`, this.#textOf(message))
+  }
+
+  #textOf(body: unknown): string {
+    return JSON.stringify(localize(body, this.language))
+  }
+
+  #push(msgId: string, text: string, step: PushStep = 'sent'): void {
     this.hooks.count(step)
-    this.#pending.set(msgId, { body, sentAtMs: performance.now() })
-    this.#send({
-      cmd: 'push',
-      msgId,
-      data: this.#seal({ package: localize(body, this.language) }),
-    })
+    this.#pending.set(msgId, { text, sentAtMs: performance.now() })
+    this.#send({ cmd: 'push', msgId, data: this.#seal(`{"package":${text}}`) })
   }
 
   #send(message: PushDown): void {

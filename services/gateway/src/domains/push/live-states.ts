@@ -41,13 +41,14 @@ function showState(
   const batches = inBatches<string>((uids) => sendState(deps, state, connections, uids), onFailure)
   const show = (uids: Iterable<string>) => batches.add(uids)
   let pause: NodeJS.Timeout | undefined
+  let changedInPause = false
   const showSoon = () => {
+    changedInPause = pause !== undefined
     if (pause) return
     show(connections.players())
-    // Changes during the pause are shown at its end.
     pause = setTimeout(() => {
       pause = undefined
-      show(connections.players())
+      if (changedInPause) showSoon()
     }, STATE_PAUSE_MS).unref()
   }
   deps.events.on(state.event, (change: { uid?: string }) => {
