@@ -3,7 +3,15 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { ProcessTree } from './process-tree.ts'
-import { compare, gateTable, keep, ratiosOf, readKept, type GateTurn } from './stream/gate.ts'
+import {
+  compare,
+  gateFigures,
+  gateTable,
+  keep,
+  ratiosOf,
+  readKept,
+  type GateTurn,
+} from './stream/gate.ts'
 import { measurePath, pathTable, type PathRow } from './stream/path.ts'
 import { launchBrowser } from './stream/launch-browser.ts'
 import { NetworkPath } from './stream/network-path.ts'
@@ -108,7 +116,9 @@ async function gate(keeps: boolean): Promise<void> {
     for (let turn = 0; turn < GATE_TURNS; turn++) {
       process.stderr.write(`${mode}, turn ${turn + 1}, load ${loadavg()[0]!.toFixed(1)} …\n`)
       const peer = await measure(browser, 'wrtc', mode)
-      turns.push({ mode, peer, ours: await measure(browser, 'low-latency-h264', mode) })
+      const ours = await measure(browser, 'low-latency-h264', mode)
+      process.stderr.write(`wrtc ${gateFigures(peer)}; this product ${gateFigures(ours)}\n`)
+      turns.push({ mode, peer, ours })
     }
   }
   const ratios = ratiosOf(turns)

@@ -63,6 +63,9 @@ export const readKept = async (): Promise<Ratios> =>
 export const keep = (ratios: Ratios): Promise<void> =>
   writeFile(KEPT, `${JSON.stringify(ratios, null, 2)}\n`)
 
+export const gateFigures = ({ p50, p95, nodeCpuPercent }: GateTurn['ours']): string =>
+  `${Math.round(p50)} / ${Math.round(p95)} ms, ${Math.round(nodeCpuPercent)} % of a core`
+
 export const gateTable = (verdicts: readonly Verdict[]): string =>
   markdownTable(
     ['mode', 'figure', 'share of the peer, kept', 'now', ''],
