@@ -88,7 +88,7 @@ describe('heartbeats of nodes that this gateway has heard FLEET-5', () => {
     expect(await taken(report)).toMatchObject({ sessions: [{ cid, state: 'playing' }] })
   })
 
-  it('name those that move a session, so that they are taken with such others', async () => {
+  it('name those that move a session, which are taken together', async () => {
     await play.playing()
     await play.node.heartbeat()
     await taken(play.node.report())

@@ -9,7 +9,7 @@ import { queueImage } from './queue-image.ts'
 
 /** Seats given away in one transaction: with a distant database this number decides how many a second there are (FLEET-5). */
 export const MOST_AT_ONCE = 200
-/** Between two turns in the background: calls and heartbeats need the same processor and database. */
+/** After so many seats: calls and heartbeats need the same processor and database. */
 const REST_MS = 100
 /** Plans that failed one after the other: another gateway gives the same seats away, and the next sweep looks again. */
 const MOST_FAILED = 3
@@ -33,30 +33,31 @@ function createMover({ database, clock }: Mover): () => Promise<void> {
   const { image, look } = queueImage(database)
 
   let isGoingOn = false
-  /** Returns whether there may be more to do. */
-  async function offerSome(): Promise<boolean> {
+  /** How long to rest before there may be more to do; null: there is nothing. */
+  async function offerSome(): Promise<number | null> {
     // Usually nobody waits: then one look is enough.
-    if (image.isEmpty && (await look()).isEmpty) return false
+    if (image.isEmpty && (await look()).isEmpty) return null
     // In the background one failure is enough: two gateways that keep trying would spoil each other's plans.
     for (let failed = 0; failed < (isGoingOn ? 1 : MOST_FAILED); failed++) {
       const [free] = await Promise.all([readFreeNodes(reserved.db), look()])
       const now = clock.now()
       const plan = await planOffers(reserved.db, image, { free, most: MOST_AT_ONCE }, now)
       for (const one of plan.refused) await reserved.tx((tx, now) => endRefused(tx, one, now))
-      if (plan.refused.length > 0) return true
-      if (plan.offers.length === 0) return false
+      if (plan.refused.length > 0) return 0
+      if (plan.offers.length === 0) return null
       if (!(await reserved.change((one) => giveSeats(one, plan, now), queueLock))) continue
       // Callers find their own offers in the image; the next turn looks anyway.
       if (!isGoingOn) await look()
-      return plan.offers.length === MOST_AT_ONCE
+      return plan.offers.length === MOST_AT_ONCE ? REST_MS : null
     }
-    return false
+    return null
   }
   const step = takeTurns(offerSome)
   async function goOn(): Promise<void> {
     isGoingOn = true
     try {
-      while (await step()) await delay(REST_MS)
+      for (let restMs = await step(); restMs !== null; restMs = await step())
+        if (restMs > 0) await delay(restMs)
     } catch {
       // The next call and the next sweep meet the same failure, and report it.
     } finally {
@@ -64,6 +65,6 @@ function createMover({ database, clock }: Mover): () => Promise<void> {
     }
   }
   return async () => {
-    if ((await step()) && !isGoingOn) void goOn()
+    if ((await step()) !== null && !isGoingOn) void goOn()
   }
 }
