@@ -29,7 +29,7 @@ import {
 /**
  * npm run bench:fleet — many nodes of five seats beat once a second, to two gateways, with the database near and 30 ms away.
  * First all nodes are silent for so long that the gateways give them up, and return in one second. Then each seat has a game, and
- * nobody comes or goes. Then all games end at the same moment, and the gateways give the seats to those who wait, while players
+ * players only join. Then all games end at the same moment, and the gateways give the seats to those who wait, while players
  * join and take their seats. DATABASE_URL (on this machine), NODES (50,200,500,1000,2000), WAITING (100000), JOINS and TAKES a
  * second (20, 20), SECONDS (15), LATE_MS (0,30), PORT (9350 and the two after it). PROFILES: a folder for a profile of each gateway.
  */
@@ -87,6 +87,13 @@ async function beatsDuring(
   return { row, cost }
 }
 
+const joinsIn = ({ timesMs, refused }: { timesMs: number[]; refused: number }): Row => ({
+  joins: timesMs.length - refused,
+  'joins refused': refused,
+  'join p50, ms': round(percentile(timesMs, 0.5)),
+  'join p99, ms': round(percentile(timesMs, 0.99)),
+})
+
 /** All seats fall free: how fast they are offered again, and how long joins take meanwhile. */
 async function offerAll(
   pool: pg.Pool,
@@ -107,17 +114,14 @@ async function offerAll(
   } while (made < freed && performance.now() - startedAtMs < OFFERED_WITHIN_MS)
   const tookMs = performance.now() - startedAtMs
   const taken = await stopTaking()
-  const { timesMs, refused } = await stopJoining()
+  const joined = joinsIn(await stopJoining())
   const faults = await seatFaults(pool)
   for (const fault of faults) say(`FAULT: ${fault}`)
   return {
     'seats offered': made,
     'offers a second': Math.round((made / tookMs) * 1000),
     taken,
-    joins: timesMs.length - refused,
-    'joins refused': refused,
-    'join p50, ms': round(percentile(timesMs, 0.5)),
-    'join p99, ms': round(percentile(timesMs, 0.99)),
+    ...joined,
     'wrong seats': faults.length,
   }
 }
@@ -157,8 +161,16 @@ async function measure(count: number, lateMs: number): Promise<Row[]> {
       path: secondsOf([path.pid]),
       nodes: ownSeconds,
     }
-    const calm = await beatsDuring(nodes, programs, () => delay(seconds * 1000))
-    say(JSON.stringify(calm))
+    let calmJoins: Row = {}
+    const calm = await beatsDuring(nodes, programs, async () => {
+      const stopJoining = await startJoining(gateways, pool, {
+        perSecond: joins,
+        atMost: joins * seconds,
+      })
+      await delay(seconds * 1000)
+      calmJoins = joinsIn(await stopJoining())
+    })
+    say(JSON.stringify({ ...calm, calmJoins }))
     let offers: Row = {}
     const busy = await beatsDuring(nodes, programs, async () => {
       offers = await offerAll(pool, gateways, tokens)
@@ -166,7 +178,12 @@ async function measure(count: number, lateMs: number): Promise<Row[]> {
     say(JSON.stringify({ ...busy, offers }))
     const where = { nodes: count, 'database away, ms': lateMs }
     return [
-      { ...where, ...calm.row, 'all back after, s': back === null ? 'over 60' : round(back) },
+      {
+        ...where,
+        ...calm.row,
+        ...calmJoins,
+        'all back after, s': back === null ? 'over 60' : round(back),
+      },
       { ...where, ...busy.row, ...offers },
       { ...where, phase: 'calm', ...calm.cost },
       { ...where, phase: 'offers', ...busy.cost },
