@@ -79,6 +79,17 @@ describe('a refusal in the dashboard', () => {
     expect(none.en.text).toContain('"sha256:0" names no key of team catalog')
   })
 
+  it.each([
+    ['rollback', '没有更早的版本可以回退', 'has no earlier version to go back to'],
+    ['unfreeze', '没有冻结', 'is not frozen'],
+  ])('of %s does too DELIV-26', async (action, chinese, english) => {
+    const page = `/deliver/remote/${REMOTE}`
+    const said = await refused(page, action, await visitor.fields(`${page}/${action}`))
+    expect(said.zh.text).toContain(`${REMOTE} ${chinese}`)
+    expect(said.en.text).toContain(`${REMOTE} ${english}`)
+    expect([said.zh.isMarkedEnglish, said.en.isMarkedEnglish]).toEqual([false, false])
+  })
+
   it('of a role or a freeze does too DELIV-26', async () => {
     const lift = await refused('/deliver/freeze-calendar', 'add', {
       scope: 'site',

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@cloudplay/contract/language'
+import type { Language, LocalizedText } from '@cloudplay/contract/language'
 
 /** Why delivery says no. Programs read `reason`, people read the message; `statusCode` is the HTTP answer. */
 export type RefusalReason =
@@ -100,3 +100,9 @@ export class Refusal extends Error {
     this.statusCode = statusOf[reason]
   }
 }
+
+/** Makes refusals with the words of both languages, from a table of texts. */
+export const refusalsOf =
+  <Words>(details: Record<Language, Words>) =>
+  (reason: RefusalReason, read: (of: Words) => string): Refusal =>
+    new Refusal(reason, { 'zh-CN': read(details['zh-CN']), en: read(details.en) })

@@ -1,5 +1,5 @@
 import { texts } from '@cloudplay/contract/texts'
-import { Refusal, type RefusalReason } from '../core/refusal.ts'
+import { refusalsOf } from '../core/refusal.ts'
 
 /** Why people, approvals and freezes are refused, with names, versions and times. Command lines get the English text. */
 const details = texts({
@@ -130,9 +130,4 @@ const details = texts({
 })
 
 /** A refusal in the words of both languages. */
-export function refusal(
-  reason: RefusalReason,
-  read: (of: (typeof details)['en']) => string,
-): Refusal {
-  return new Refusal(reason, { 'zh-CN': read(details['zh-CN']), en: read(details.en) })
-}
+export const refusal = refusalsOf(details)

@@ -1,4 +1,4 @@
-import { Refusal } from '../core/refusal.ts'
+import { refusal } from './refusal-texts.ts'
 import type { Activity, RemoteState } from './release-state.ts'
 
 /** What a change says of an activity; what it leaves out stays (DELIV-29). */
@@ -27,15 +27,11 @@ export function readActivity(fields: ActivityFields, present: Activity | null = 
     prewarmMinutes = kept.prewarmMinutes,
     off = kept.off,
   } = fields
-  if (!(percent > 0 && percent <= 100))
-    throw new Refusal('bad-request', 'percent must be above 0 and at most 100')
+  if (!(percent > 0 && percent <= 100)) throw refusal('bad-request', (of) => of.share)
   if (!(prewarmMinutes >= 0 && prewarmMinutes <= PREWARM_MINUTES_MAX))
-    throw new Refusal('bad-request', `prewarm: at most ${PREWARM_MINUTES_MAX} minutes`)
+    throw refusal('bad-request', (of) => of.prewarm({ minutes: PREWARM_MINUTES_MAX }))
   if (fallback !== null && !SITE_ADDRESS.test(fallback))
-    throw new Refusal(
-      'bad-request',
-      `fallback: "${fallback}" is not an address of this site, such as /welfareCenter`,
-    )
+    throw refusal('bad-request', (of) => of.fallback({ address: fallback }))
   return { device, percent, fallback, prewarmMinutes, off }
 }
 
@@ -57,6 +53,6 @@ export function describeActivity({
 
 /** The kill switch: no one sees it from now on. Times, version and audience stay for the day it is put on again. */
 export function switchOff(remote: RemoteState, name: string): RemoteState {
-  if (remote.activity?.off) throw new Refusal('nothing-to-do', `${name} is switched off already`)
+  if (remote.activity?.off) throw refusal('nothing-to-do', (of) => of.isOff({ remote: name }))
   return { ...remote, activity: readActivity({ off: true }, remote.activity) }
 }

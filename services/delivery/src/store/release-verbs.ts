@@ -1,5 +1,5 @@
 import type { Publisher } from '../core/client-headers.ts'
-import { Refusal } from '../core/refusal.ts'
+import { refusal } from './refusal-texts.ts'
 import {
   EARLIER_MAX,
   releaseIn,
@@ -18,18 +18,19 @@ export interface Stamp {
 /** Throws where a version cannot go live: it was never shipped, or it was taken back. */
 function requireRelease(remote: RemoteState, name: string, version: string): void {
   const release = releaseIn(remote, version)
-  if (!release) throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
+  if (!release) throw refusal('release-unknown', (of) => of.neverShipped({ remote: name, version }))
   if (!release.takenBack) return
   const { at, by, reason } = release.takenBack
-  throw new Refusal(
-    'taken-back',
-    `${name} ${version} was taken back at ${at} by ${by}${reason && `: ${reason}`}; ship a fixed version, or add --force --reason`,
-  )
+  const why = { 'zh-CN': reason && `：${reason}`, en: reason && `: ${reason}` }
+  throw refusal('taken-back', (of) => of.takenBack({ remote: name, version, at, by, why }))
 }
 
 /** Lets a version that was taken back go live again. */
 export const allowAgain = (remote: RemoteState, version: string): RemoteState =>
   withRelease(remote, version, { takenBack: null })
+
+const isLive = (remote: string, version: string) =>
+  refusal('nothing-to-do', (of) => of.isLive({ remote, version }))
 
 const withEarlier = (remote: RemoteState) =>
   remote.live ? [...remote.earlier, remote.live.version].slice(-EARLIER_MAX) : remote.earlier
@@ -43,8 +44,7 @@ export function promotable(remote: RemoteState, name: string): string {
       (best, release) => (best && best.shippedAt > release.shippedAt ? best : release),
       undefined,
     )
-  if (!newest)
-    throw new Refusal('release-unknown', `${name} has no release that can go live; ship one first`)
+  if (!newest) throw refusal('release-unknown', (of) => of.nothingToShow({ remote: name }))
   return newest.version
 }
 
@@ -57,7 +57,7 @@ export function promote(
 ): RemoteState {
   requireRelease(remote, name, version)
   if (remote.live?.version === version) {
-    if (!remote.canary) throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
+    if (!remote.canary) throw isLive(name, version)
     return { ...remote, canary: null }
   }
   return {
@@ -80,18 +80,10 @@ export function canary(
   stamp: Stamp,
 ): RemoteState {
   requireRelease(remote, name, version)
-  if (!(percent > 0 && percent <= 100))
-    throw new Refusal(
-      'bad-request',
-      'percent must be above 0 and at most 100; rollback ends a canary',
-    )
+  if (!(percent > 0 && percent <= 100)) throw refusal('bad-request', (of) => of.canaryShare)
   if (!remote.live)
-    throw new Refusal(
-      'nothing-to-do',
-      `${name} has nothing live to compare with; promote ${version}`,
-    )
-  if (remote.live.version === version)
-    throw new Refusal('nothing-to-do', `${name} ${version} is live already`)
+    throw refusal('nothing-to-do', (of) => of.nothingToCompare({ remote: name, version }))
+  if (remote.live.version === version) throw isLive(name, version)
   const given = { version, percent, since: stamp.at, by: stamp.by, publisher: stamp.publisher }
   return { ...remote, canary: auto ? { ...given, auto } : given }
 }
@@ -122,17 +114,14 @@ export function rollback(
     version === undefined ? from : withRelease(from, version, { takenBack })
   const isCanaryOnly = remote.canary && (to ?? remote.live?.version) === remote.live?.version
   if (isCanaryOnly) return { ...lost(remote, remote.canary?.version), canary: null }
-  if (to !== undefined && remote.live?.version === to)
-    throw new Refusal('nothing-to-do', `${name} ${to} is live already`)
+  if (to !== undefined && remote.live?.version === to) throw isLive(name, to)
   const version = to ?? earlierOf(remote)
-  if (!version) throw new Refusal('nothing-to-do', `${name} has no earlier version to go back to`)
+  if (!version) throw refusal('nothing-to-do', (of) => of.noEarlier({ remote: name }))
   const place = remote.earlier.lastIndexOf(version)
   if (place < 0) {
-    const known = [...new Set(remote.earlier)].slice(-5).reverse().join(', ')
-    throw new Refusal(
-      'release-unknown',
-      `${name} ${version} was not live before${known ? `; ${known} were` : ''}: promote it`,
-    )
+    const were = [...new Set(remote.earlier)].slice(-5).reverse().join(', ')
+    const known = { 'zh-CN': were && `（上线过的是 ${were}）`, en: were && `; ${were} were` }
+    throw refusal('release-unknown', (of) => of.notLiveBefore({ remote: name, version, known }))
   }
   requireRelease(remote, name, version)
   const live = { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher }
@@ -147,31 +136,25 @@ export function freeze(
   reason: string,
   stamp: Stamp,
 ): RemoteState {
-  if (remote.frozen)
-    throw new Refusal(
-      'nothing-to-do',
-      `${name} is frozen already, by ${remote.frozen.by}: ${remote.frozen.reason}`,
-    )
+  const { frozen } = remote
+  if (frozen) throw refusal('nothing-to-do', (of) => of.isFrozen({ remote: name, ...frozen }))
   return { ...remote, frozen: { since: stamp.at, by: stamp.by, reason } }
 }
 
 export function unfreeze(remote: RemoteState, name: string): RemoteState {
-  if (!remote.frozen) throw new Refusal('nothing-to-do', `${name} is not frozen`)
+  if (!remote.frozen) throw refusal('nothing-to-do', (of) => of.notFrozen({ remote: name }))
   return { ...remote, frozen: null }
 }
 
 /** Throws where nothing new may go live. */
 export function requireThawed({ frozen }: RemoteState, name: string): void {
-  if (frozen)
-    throw new Refusal(
-      'frozen',
-      `${name} is frozen since ${frozen.since} by ${frozen.by}: ${frozen.reason}`,
-    )
+  if (frozen) throw refusal('frozen', (of) => of.frozen({ remote: name, ...frozen }))
 }
 
 /** Takes the remote off the site. Its files stay, so tabs that are open keep working. */
 export function withdraw(remote: RemoteState, name: string): RemoteState {
-  if (!remote.live && !remote.canary) throw new Refusal('nothing-to-do', `${name} is not live`)
+  if (!remote.live && !remote.canary)
+    throw refusal('nothing-to-do', (of) => of.notLive({ remote: name }))
   return { ...remote, live: null, canary: null, earlier: withEarlier(remote) }
 }
 
@@ -182,17 +165,15 @@ export function schedule(remote: RemoteState, window: ShowWindow): RemoteState {
     window.until !== null &&
     Date.parse(window.from) >= Date.parse(window.until)
   )
-    throw new Refusal('bad-request', 'the schedule ends before it begins')
+    throw refusal('bad-request', (of) => of.endsFirst)
   return { ...remote, window: window.from === null && window.until === null ? null : window }
 }
 
 /** Throws where a version that goes live now would be shown to no one any more. */
 export function requireOpen({ window }: RemoteState, name: string, at: string): void {
-  if (window?.until && window.until <= at)
-    throw new Refusal(
-      'window-over',
-      `${name} was shown until ${window.until}; set its time first (schedule --until TIME, or always)`,
-    )
+  const until = window?.until
+  if (until && until <= at)
+    throw refusal('window-over', (of) => of.windowOver({ remote: name, until }))
 }
 
 /** Whether the calendar has this day: `Date.parse` takes the 30th of February for the 2nd of March. */
@@ -208,9 +189,6 @@ export function readMoment(text: string | null | undefined, side: 'from' | 'unti
   const ms = zoned && isDay(zoned[1]!) ? Date.parse(text) : NaN
   // Beyond the years of four digits texts no longer sort as times do.
   if (Number.isNaN(ms) || !/^\d{4}-/.test(new Date(ms).toISOString()))
-    throw new Refusal(
-      'bad-request',
-      `${side}: "${text}" is not a time; write it like 2026-10-01T00:00:00+08:00`,
-    )
+    throw refusal('bad-request', (of) => of.noTime({ side, text }))
   return new Date(ms).toISOString()
 }
