@@ -91,6 +91,14 @@ describe('repair packets STREAM-11', () => {
   })
 })
 
+it('restore three packets in a row that end in the repairs, at 3 % STREAM-11', () => {
+  for (let count = 5; count <= MOST_PROTECTED; count++) {
+    const groups = repairGroups(frame(count), 0.03).map((group) => group.map(numberOf))
+    expect([count, restores(groups, [count - 1], [0, 1])]).toEqual([count, true])
+    expect([count, restores(groups, [count - 2, count - 1], [0])]).toEqual([count, true])
+  }
+})
+
 const numberOf = (packet: Buffer): number => packet.readUInt16BE(2)
 
 const frame = (count: number): Buffer[] =>

@@ -1,4 +1,4 @@
-import { MOST_PROTECTED, repairCodes, repairCount } from './repair-codes.ts'
+import { inSendingOrder, MOST_PROTECTED, repairCodes, repairCount } from './repair-codes.ts'
 import { FIXED_HEADER_BYTES } from './rtp-packet.ts'
 
 const REPAIR_HEADER_BYTES = 20
@@ -17,7 +17,7 @@ export function repairGroups(packets: readonly Buffer[], lossRatio: number): Buf
     const block = packets.slice(from, from + blockSize)
     const repairs = repairCount(block.length, lossRatio, RARE)
     const codes = repairCodes(block.length, repairs)
-    for (let repair = 0; repair < repairs; repair++)
+    for (const repair of inSendingOrder(codes, repairs))
       groups.push(block.filter((_, index) => (codes[index]! >> repair) & 1))
   }
   return groups.filter((group) => group.length > 0)

@@ -26,6 +26,20 @@ export function repairCount(packets: number, lossRatio: number, rare: number): n
   return most
 }
 
+/** The repairs, so that a series of three lost packets which begins in the frame and ends in its repairs is restored, if possible. */
+export function inSendingOrder(codes: readonly number[], repairs: number): number[] {
+  const all = Array.from({ length: repairs }, (_, repair) => repair)
+  const without = (gone: readonly number[], lost: number) =>
+    codes.slice(-lost).map((code) => gone.reduce((left, repair) => left & ~(1 << repair), code))
+  for (const first of all) {
+    const others = all.filter((repair) => repair !== first)
+    const second = others.find((repair) => areRestored(without([first, repair], 1)))
+    if (second !== undefined && areRestored(without([first], 2)))
+      return [first, second, ...others.filter((repair) => repair !== second)]
+  }
+  return all
+}
+
 /** Two packets of the same code, or a packet and its only repair. */
 function fatalPairs(codes: readonly number[]): number {
   const sameCode = codes.reduce(
