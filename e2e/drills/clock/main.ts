@@ -2,6 +2,7 @@ import { CLOCK_STEPS, runClockDrill } from './clock-drill.ts'
 import { openWorkspace } from '../support/workspace.ts'
 import { postgresPrograms, startOwnServer } from '../support/own-server.ts'
 import { table } from '../support/table.ts'
+import { skip } from '../support/skip.ts'
 
 /**
  * npm run drill -- clock — GAMES (20), WATCH_SECONDS (20), PORT (9390, and the next two). Two gateways need a
@@ -9,10 +10,8 @@ import { table } from '../support/table.ts'
  */
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const port = number('PORT', 9390)
-if (!process.env.DATABASE_URL && !postgresPrograms()) {
-  console.log('skipped: PostgreSQL is not installed here, and DATABASE_URL names none')
-  process.exit(0)
-}
+if (!process.env.DATABASE_URL && !postgresPrograms())
+  skip('PostgreSQL is not installed here, and DATABASE_URL names none')
 const server = process.env.DATABASE_URL ? null : await startOwnServer(port + 2)
 if (server) process.env.DATABASE_URL = server.url
 const workspace = await openWorkspace()

@@ -1,6 +1,7 @@
 import { runFailoverDrill } from './failover-drill.ts'
 import { postgresPrograms } from '../support/own-server.ts'
 import { table } from '../support/table.ts'
+import { skip } from '../support/skip.ts'
 
 /**
  * npm run drill -- failover — BEFORE (100) payments and turns before the loss, PORT (9400, and the next three). Starts two
@@ -9,10 +10,7 @@ import { table } from '../support/table.ts'
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const MOST_SECONDS = 10
 
-if (!postgresPrograms()) {
-  console.log('skipped: PostgreSQL is not installed here')
-  process.exit(0)
-}
+if (!postgresPrograms()) skip('PostgreSQL is not installed here')
 const results = []
 for (const loss of ['crash', 'read-only'] as const) {
   const result = await runFailoverDrill({

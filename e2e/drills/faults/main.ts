@@ -1,6 +1,7 @@
 import { runFaultDrill } from './fault-drill.ts'
 import { postgresPrograms } from '../support/own-server.ts'
 import { table } from '../support/table.ts'
+import { skip } from '../support/skip.ts'
 
 /**
  * npm run drill -- faults — TERMINATIONS (50), OUTAGE_SECONDS (60), PORT (9370, and the next three). Starts a
@@ -9,10 +10,7 @@ import { table } from '../support/table.ts'
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const MOST_SECONDS_TO_MOVE = 5
 
-if (!postgresPrograms()) {
-  console.log('skipped: PostgreSQL is not installed here')
-  process.exit(0)
-}
+if (!postgresPrograms()) skip('PostgreSQL is not installed here')
 const { steps, exits, exitCodes, gamesEnded, freeSeats, seats, verdict, leaks, logLines } =
   await runFaultDrill({
     port: number('PORT', 9370),

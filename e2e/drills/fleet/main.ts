@@ -4,6 +4,7 @@ import { table } from '../support/table.ts'
 import { openWorkspace } from '../support/workspace.ts'
 import { runFleetDrill, type Seen } from './fleet-drill.ts'
 import { loseRelay } from './lost-relay.ts'
+import { skip } from '../support/skip.ts'
 
 /**
  * npm run drill -- fleet — AWAY_SECONDS (30), PORT (9440, and the next six), ONLY=relay or ONLY=fleet. Starts two sites, PostgreSQL,
@@ -12,10 +13,7 @@ import { loseRelay } from './lost-relay.ts'
 const port = Number(process.env.PORT ?? 9440)
 const awayMs = Number(process.env.AWAY_SECONDS ?? 30) * 1000
 const only = process.env.ONLY
-if (!postgresPrograms() || !hasNats) {
-  console.log('skipped: needs PostgreSQL and nats-server')
-  process.exit(0)
-}
+if (!postgresPrograms() || !hasNats) skip('needs PostgreSQL and nats-server')
 const WHAT = ['pages', 'known files', 'new files', 'calls', 'pushes'] as const
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const line = ({ fault, watched, ...seen }: Seen): string[] => [

@@ -13,6 +13,7 @@ import { blocksOf } from '../support/page-blocks.ts'
 import { playOn } from './play.ts'
 import { missingPackages, podmanEnvironment, startPodman } from '../support/podman.ts'
 import { openShell } from '../support/shell.ts'
+import { skip } from '../support/skip.ts'
 
 /**
  * `npm run drill -- images`: makes all images and starts a whole site by the commands of docs/operations/7-containers.md, and plays
@@ -25,10 +26,8 @@ const DOMAIN = 'play.test'
 const { HTTPS_PORT = '9443', HTTP_PORT = '9480' } = process.env
 
 const missing = missingPackages()
-if (missing.length > 0 || process.getuid?.() !== 0) {
-  console.log(`skipped: needs root, and apt-get install ${missing.join(' ')}`)
-  process.exit(0)
-}
+if (missing.length > 0 || process.getuid?.() !== 0)
+  skip(`needs root, and apt-get install ${missing.join(' ')}`)
 const folder = await mkdtemp(path.join(tmpdir(), 'cloudplay-images-'))
 const tree = path.join(folder, 'cloudplay')
 await mkdir(tree)

@@ -10,6 +10,7 @@ import { missingPackages, podmanEnvironment } from '../support/podman.ts'
 import { openShell } from '../support/shell.ts'
 import { table } from '../support/table.ts'
 import { tryProxies } from './proxies.ts'
+import { skip } from '../support/skip.ts'
 
 /**
  * `npm run drill -- operations`: types every block of docs/operations/1-first-site.md on a bare Debian, in a container, where
@@ -19,10 +20,8 @@ const PAGE = 'docs/operations/1-first-site.md'
 const MACHINE = 'cloudplay-drill-machine'
 
 const missing = missingPackages()
-if (missing.length > 0 || process.getuid?.() !== 0) {
-  console.log(`skipped: needs root, and apt-get install ${missing.join(' ')}`)
-  process.exit(0)
-}
+if (missing.length > 0 || process.getuid?.() !== 0)
+  skip(`needs root, and apt-get install ${missing.join(' ')}`)
 const folder = await mkdtemp(path.join(tmpdir(), 'cloudplay-operations-'))
 const tree = path.join(folder, 'source')
 await mkdir(tree)

@@ -14,6 +14,7 @@ import { openPullRequest } from './pull-request.ts'
 import { integrityOf, serveRegistry } from './registry.ts'
 import { mustRun, run, type Ran } from '../support/run.ts'
 import { shipFromCi } from './workflow.ts'
+import { skip } from '../support/skip.ts'
 
 /**
  * `npm run drill -- outside`: a stranger's path. A clone and its site; docs/guides/first-remote.md from its first command to its last,
@@ -25,12 +26,8 @@ const registryAnswers = await fetch(REGISTRY, { signal: AbortSignal.timeout(10_0
   () => true,
   () => false,
 )
-if (!registryAnswers) {
-  console.log(
-    `skipped: ${REGISTRY} does not answer, and what a remote is built with is installed from there`,
-  )
-  process.exit(0)
-}
+if (!registryAnswers)
+  skip(`${REGISTRY} does not answer, and what a remote is built with is installed from there`)
 
 const scratch = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-outside-'))
 const packages = path.join(scratch, 'packages')

@@ -2,6 +2,7 @@ import { postgresPrograms, startOwnServer } from '../support/own-server.ts'
 import { table } from '../support/table.ts'
 import { openWorkspace } from '../support/workspace.ts'
 import { runRollingDrill } from './rolling-drill.ts'
+import { skip } from '../support/skip.ts'
 
 /** Pages that are late because the machine is slow are closed and come back, without a loss. */
 const MOST_CLOSED_SHARE = 0.02
@@ -11,10 +12,8 @@ const MOST_CLOSED_SHARE = 0.02
  */
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const port = number('PORT', 9430)
-if (!process.env.DATABASE_URL && !postgresPrograms()) {
-  console.log('skipped: PostgreSQL is not installed here, and DATABASE_URL names none')
-  process.exit(0)
-}
+if (!process.env.DATABASE_URL && !postgresPrograms())
+  skip('PostgreSQL is not installed here, and DATABASE_URL names none')
 const server = process.env.DATABASE_URL ? null : await startOwnServer(port + 3)
 if (server) process.env.DATABASE_URL = server.url
 const workspace = await openWorkspace()

@@ -1,6 +1,7 @@
 import { openWorkspace } from '../support/workspace.ts'
 import { runSeatDrill, type Look } from './seat-drill.ts'
 import { percentile, table } from '../support/table.ts'
+import { skip } from '../support/skip.ts'
 
 /**
  * npm run drill -- seats — PLAYERS (2000), SEATS (50), NODES (5), PORT (9360, and the next), LIMIT_SECONDS (600).
@@ -9,9 +10,8 @@ import { percentile, table } from '../support/table.ts'
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const workspace = await openWorkspace()
 if (!workspace.databaseUrl) {
-  console.log('skipped: two gateways on one database need DATABASE_URL')
   await workspace.leave(true)
-  process.exit(0)
+  skip('two gateways on one database need DATABASE_URL')
 }
 const players = number('PLAYERS', 2000)
 const seats = number('SEATS', 50)
