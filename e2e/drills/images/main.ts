@@ -79,14 +79,14 @@ const visit = async (address: string) => {
   )
 }
 
-/** A page that a slow machine draws too late arrives as a skeleton. */
-async function waitFor(what: string, address: string, shows: string) {
-  for (const untilMs = Date.now() + 60_000; ; await delay(500)) {
-    const answer = await visit(address).catch(() => '')
-    if (answer.includes(shows)) return
+async function within(what: string, isThere: () => Promise<boolean>) {
+  for (const untilMs = Date.now() + 60_000; !(await isThere()); await delay(500))
     if (Date.now() > untilMs) throw new Error(`${what} is not there after a minute`)
-  }
 }
+
+/** A page that a slow machine draws too late arrives as a skeleton. */
+const waitFor = (what: string, address: string, shows: string) =>
+  within(what, async () => (await visit(address).catch(() => '')).includes(shows))
 
 async function requireSite() {
   await waitFor('a node or a release', '/readyz?needs=node,release', '"ready"')
@@ -95,9 +95,11 @@ async function requireSite() {
     `podman exec ${container('site1')} node services/gateway/dist/nodes.js list`,
   )
   if ((nodes.match(/alive/g) ?? []).length !== 2) throw new Error(`not two nodes: ${nodes}`)
-  const targets = await shell.run('curl -sS http://127.0.0.1:9090/api/v1/targets')
-  if ((targets.match(/"health":"up"/g) ?? []).length !== 4)
-    throw new Error('Prometheus does not see four targets')
+  // It looks at each of them every 15 s.
+  await within('a target of Prometheus', async () => {
+    const targets = await shell.run('curl -sS http://127.0.0.1:9090/api/v1/targets')
+    return (targets.match(/"health":"up"/g) ?? []).length === 4
+  })
   for (const name of ['site1', 'site2', 'node1', 'node2']) await requireWalls(name)
 }
 
