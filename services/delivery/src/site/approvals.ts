@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { zonedText } from '../core/zoned-text.ts'
 import type { Db } from '../database/database.ts'
 import { approvals, teamSettings } from '../database/schema.ts'
+import { releaseRefusal } from '../store/refusal-texts.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
 import { own, releaseIn, remoteIn, type DeliveryState } from '../store/release-state.ts'
@@ -70,11 +71,11 @@ export async function askApproval(
     const remote = store.remote(name)
     const wanted = version ?? verbs.promotable(remote, name)
     if (!releaseIn(remote, wanted))
-      throw refusal('release-unknown', (of) =>
-        of.approvals.neverShipped({ remote: name, version: wanted }),
+      throw releaseRefusal('release-unknown', (of) =>
+        of.neverShipped({ remote: name, version: wanted }),
       )
     if (remote.live?.version === wanted)
-      throw refusal('nothing-to-do', (of) => of.approvals.isLive({ remote: name, version: wanted }))
+      throw releaseRefusal('nothing-to-do', (of) => of.isLive({ remote: name, version: wanted }))
     const replaces = remote.live?.version ?? null
     const waiting = Object.values(state.approvals).filter(
       (one) => one.team === actor.team && (isAsked(one, at) || isOpen(one, at)),

@@ -1,4 +1,5 @@
 import { Refusal } from '../core/refusal.ts'
+import { releaseRefusal } from '../store/refusal-texts.ts'
 import { releaseIn, type RemoteState } from '../store/release-state.ts'
 import * as verbs from '../store/release-verbs.ts'
 
@@ -38,7 +39,8 @@ export function readyFor(
 ): RemoteState {
   const live = remote.live?.version ?? null
   if (replaces !== undefined) {
-    if (live === version) throw new Refusal('done-already', `${name} ${version} is live already`)
+    if (live === version)
+      throw releaseRefusal('done-already', (of) => of.isLive({ remote: name, version }))
     if (live !== replaces || (remote.canary && remote.canary.version !== version))
       throw changed(name, remote, `${replaces ?? 'nothing'} and no other canary`)
   }
@@ -95,7 +97,8 @@ export function requireLive(
   replaces: string | null | undefined,
 ): void {
   if (replaces === undefined) return
-  if (!remote.live && !remote.canary) throw new Refusal('done-already', `${name} is not live`)
+  if (!remote.live && !remote.canary)
+    throw releaseRefusal('done-already', (of) => of.notLive({ remote: name }))
   if ((remote.live?.version ?? null) !== replaces)
     throw changed(name, remote, replaces ?? 'nothing')
 }

@@ -25,8 +25,6 @@ const details = texts({
     "the key of team {team} itself doesn't say who uses it: use the key of a person or a pipeline",
   ],
   approvals: {
-    neverShipped: ['{remote} {version} 从没交付过', '{remote} {version} was never shipped'],
-    isLive: ['{remote} {version} 已经上线', '{remote} {version} is live already'],
     isAsked: ['{who} 已经请求过这个批准（{id}）', 'approval {id} was asked for already, by {who}'],
     tooMany: [
       '团队 {team} 已有 {count} 个批准在等',

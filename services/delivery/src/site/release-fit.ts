@@ -2,6 +2,7 @@ import { CONTRACT_VERSION, type RemoteManifest } from '@cloudplay/contract'
 import fingerprint from '@cloudplay/contract/fingerprint.json' with { type: 'json' }
 import type { ContractUse } from '@cloudplay/contract/fingerprint/use'
 import { Refusal } from '../core/refusal.ts'
+import { releaseRefusal } from '../store/refusal-texts.ts'
 import { requireFit, type World } from '../registry/fit.ts'
 import type { ShowWindow } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
@@ -30,7 +31,8 @@ export class ReleaseFit {
     if (broken)
       throw new Refusal('broken-manifest', `${name} ${version} cannot be shown: ${broken}`)
     const manifest = this.#releases.manifest(name, version)
-    if (!manifest) throw new Refusal('release-unknown', `${name} ${version} was never shipped`)
+    if (!manifest)
+      throw releaseRefusal('release-unknown', (of) => of.neverShipped({ remote: name, version }))
     requireFit(manifest, window, this.#world(name, together))
   }
 

@@ -1,4 +1,4 @@
-import { refusal } from './refusal-texts.ts'
+import { releaseRefusal } from './refusal-texts.ts'
 import type { Activity, RemoteState } from './release-state.ts'
 
 /** What a change says of an activity; what it leaves out stays (DELIV-29). */
@@ -27,11 +27,11 @@ export function readActivity(fields: ActivityFields, present: Activity | null = 
     prewarmMinutes = kept.prewarmMinutes,
     off = kept.off,
   } = fields
-  if (!(percent > 0 && percent <= 100)) throw refusal('bad-request', (of) => of.share)
+  if (!(percent > 0 && percent <= 100)) throw releaseRefusal('bad-request', (of) => of.share)
   if (!(prewarmMinutes >= 0 && prewarmMinutes <= PREWARM_MINUTES_MAX))
-    throw refusal('bad-request', (of) => of.prewarm({ minutes: PREWARM_MINUTES_MAX }))
+    throw releaseRefusal('bad-request', (of) => of.prewarm({ minutes: PREWARM_MINUTES_MAX }))
   if (fallback !== null && !SITE_ADDRESS.test(fallback))
-    throw refusal('bad-request', (of) => of.fallback({ address: fallback }))
+    throw releaseRefusal('bad-request', (of) => of.fallback({ address: fallback }))
   return { device, percent, fallback, prewarmMinutes, off }
 }
 
@@ -53,6 +53,7 @@ export function describeActivity({
 
 /** The kill switch: no one sees it from now on. Times, version and audience stay for the day it is put on again. */
 export function switchOff(remote: RemoteState, name: string): RemoteState {
-  if (remote.activity?.off) throw refusal('nothing-to-do', (of) => of.isOff({ remote: name }))
+  if (remote.activity?.off)
+    throw releaseRefusal('nothing-to-do', (of) => of.isOff({ remote: name }))
   return { ...remote, activity: readActivity({ off: true }, remote.activity) }
 }

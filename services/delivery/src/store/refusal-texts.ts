@@ -2,7 +2,7 @@ import { texts } from '@cloudplay/contract/texts'
 import { refusalsOf } from '../core/refusal.ts'
 
 /** Why a change of a remote is refused. Command lines get the English text. */
-export const refusal = refusalsOf(
+export const releaseRefusal = refusalsOf(
   texts({
     neverShipped: ['{remote} {version} 从没交付过', '{remote} {version} was never shipped'],
     takenBack: [

@@ -1,5 +1,5 @@
 import type { Publisher } from '../core/client-headers.ts'
-import { refusal } from './refusal-texts.ts'
+import { releaseRefusal } from './refusal-texts.ts'
 import {
   EARLIER_MAX,
   releaseIn,
@@ -18,11 +18,12 @@ export interface Stamp {
 /** Throws where a version cannot go live: it was never shipped, or it was taken back. */
 function requireRelease(remote: RemoteState, name: string, version: string): void {
   const release = releaseIn(remote, version)
-  if (!release) throw refusal('release-unknown', (of) => of.neverShipped({ remote: name, version }))
+  if (!release)
+    throw releaseRefusal('release-unknown', (of) => of.neverShipped({ remote: name, version }))
   if (!release.takenBack) return
   const { at, by, reason } = release.takenBack
   const why = { 'zh-CN': reason && `：${reason}`, en: reason && `: ${reason}` }
-  throw refusal('taken-back', (of) => of.takenBack({ remote: name, version, at, by, why }))
+  throw releaseRefusal('taken-back', (of) => of.takenBack({ remote: name, version, at, by, why }))
 }
 
 /** Lets a version that was taken back go live again. */
@@ -30,7 +31,7 @@ export const allowAgain = (remote: RemoteState, version: string): RemoteState =>
   withRelease(remote, version, { takenBack: null })
 
 const isLive = (remote: string, version: string) =>
-  refusal('nothing-to-do', (of) => of.isLive({ remote, version }))
+  releaseRefusal('nothing-to-do', (of) => of.isLive({ remote, version }))
 
 const withEarlier = (remote: RemoteState) =>
   remote.live ? [...remote.earlier, remote.live.version].slice(-EARLIER_MAX) : remote.earlier
@@ -44,7 +45,7 @@ export function promotable(remote: RemoteState, name: string): string {
       (best, release) => (best && best.shippedAt > release.shippedAt ? best : release),
       undefined,
     )
-  if (!newest) throw refusal('release-unknown', (of) => of.nothingToShow({ remote: name }))
+  if (!newest) throw releaseRefusal('release-unknown', (of) => of.nothingToShow({ remote: name }))
   return newest.version
 }
 
@@ -80,9 +81,9 @@ export function canary(
   stamp: Stamp,
 ): RemoteState {
   requireRelease(remote, name, version)
-  if (!(percent > 0 && percent <= 100)) throw refusal('bad-request', (of) => of.canaryShare)
+  if (!(percent > 0 && percent <= 100)) throw releaseRefusal('bad-request', (of) => of.canaryShare)
   if (!remote.live)
-    throw refusal('nothing-to-do', (of) => of.nothingToCompare({ remote: name, version }))
+    throw releaseRefusal('nothing-to-do', (of) => of.nothingToCompare({ remote: name, version }))
   if (remote.live.version === version) throw isLive(name, version)
   const given = { version, percent, since: stamp.at, by: stamp.by, publisher: stamp.publisher }
   return { ...remote, canary: auto ? { ...given, auto } : given }
@@ -116,12 +117,14 @@ export function rollback(
   if (isCanaryOnly) return { ...lost(remote, remote.canary?.version), canary: null }
   if (to !== undefined && remote.live?.version === to) throw isLive(name, to)
   const version = to ?? earlierOf(remote)
-  if (!version) throw refusal('nothing-to-do', (of) => of.noEarlier({ remote: name }))
+  if (!version) throw releaseRefusal('nothing-to-do', (of) => of.noEarlier({ remote: name }))
   const place = remote.earlier.lastIndexOf(version)
   if (place < 0) {
     const were = [...new Set(remote.earlier)].slice(-5).reverse().join(', ')
     const known = { 'zh-CN': were && `（上线过的是 ${were}）`, en: were && `; ${were} were` }
-    throw refusal('release-unknown', (of) => of.notLiveBefore({ remote: name, version, known }))
+    throw releaseRefusal('release-unknown', (of) =>
+      of.notLiveBefore({ remote: name, version, known }),
+    )
   }
   requireRelease(remote, name, version)
   const live = { version, since: stamp.at, by: stamp.by, publisher: stamp.publisher }
@@ -137,24 +140,25 @@ export function freeze(
   stamp: Stamp,
 ): RemoteState {
   const { frozen } = remote
-  if (frozen) throw refusal('nothing-to-do', (of) => of.isFrozen({ remote: name, ...frozen }))
+  if (frozen)
+    throw releaseRefusal('nothing-to-do', (of) => of.isFrozen({ remote: name, ...frozen }))
   return { ...remote, frozen: { since: stamp.at, by: stamp.by, reason } }
 }
 
 export function unfreeze(remote: RemoteState, name: string): RemoteState {
-  if (!remote.frozen) throw refusal('nothing-to-do', (of) => of.notFrozen({ remote: name }))
+  if (!remote.frozen) throw releaseRefusal('nothing-to-do', (of) => of.notFrozen({ remote: name }))
   return { ...remote, frozen: null }
 }
 
 /** Throws where nothing new may go live. */
 export function requireThawed({ frozen }: RemoteState, name: string): void {
-  if (frozen) throw refusal('frozen', (of) => of.frozen({ remote: name, ...frozen }))
+  if (frozen) throw releaseRefusal('frozen', (of) => of.frozen({ remote: name, ...frozen }))
 }
 
 /** Takes the remote off the site. Its files stay, so tabs that are open keep working. */
 export function withdraw(remote: RemoteState, name: string): RemoteState {
   if (!remote.live && !remote.canary)
-    throw refusal('nothing-to-do', (of) => of.notLive({ remote: name }))
+    throw releaseRefusal('nothing-to-do', (of) => of.notLive({ remote: name }))
   return { ...remote, live: null, canary: null, earlier: withEarlier(remote) }
 }
 
@@ -165,7 +169,7 @@ export function schedule(remote: RemoteState, window: ShowWindow): RemoteState {
     window.until !== null &&
     Date.parse(window.from) >= Date.parse(window.until)
   )
-    throw refusal('bad-request', (of) => of.endsFirst)
+    throw releaseRefusal('bad-request', (of) => of.endsFirst)
   return { ...remote, window: window.from === null && window.until === null ? null : window }
 }
 
@@ -173,7 +177,7 @@ export function schedule(remote: RemoteState, window: ShowWindow): RemoteState {
 export function requireOpen({ window }: RemoteState, name: string, at: string): void {
   const until = window?.until
   if (until && until <= at)
-    throw refusal('window-over', (of) => of.windowOver({ remote: name, until }))
+    throw releaseRefusal('window-over', (of) => of.windowOver({ remote: name, until }))
 }
 
 /** Whether the calendar has this day: `Date.parse` takes the 30th of February for the 2nd of March. */
@@ -189,6 +193,6 @@ export function readMoment(text: string | null | undefined, side: 'from' | 'unti
   const ms = zoned && isDay(zoned[1]!) ? Date.parse(text) : NaN
   // Beyond the years of four digits texts no longer sort as times do.
   if (Number.isNaN(ms) || !/^\d{4}-/.test(new Date(ms).toISOString()))
-    throw refusal('bad-request', (of) => of.noTime({ side, text }))
+    throw releaseRefusal('bad-request', (of) => of.noTime({ side, text }))
   return new Date(ms).toISOString()
 }

@@ -13,6 +13,7 @@ import { entryList } from '../parts/entry-list.ts'
 import { errorSection } from '../parts/errors.ts'
 import { bar } from '../parts/graph.ts'
 import { healthSection, type HealthView } from '../parts/health.ts'
+import { refusalDetail } from '../parts/refusal-detail.ts'
 import { sourceLine, sourceOfVersion } from '../parts/source-line.ts'
 import { chips, chipsOf, maker } from '../parts/state-words.ts'
 import { freezeNotices } from './freezes.ts'
@@ -68,7 +69,7 @@ function troubles(
     return [
       html`<div class="notice bad" role="alert">
         <p>${versionText(shown.version)}${sep.colon}${refusals[refusal.reason]}</p>
-        <p><small lang="en">${own(refusal.message)}</small></p>
+        ${refusalDetail(view, refusal)}
       </div>`,
     ]
   })
