@@ -97,7 +97,8 @@ async function requireSite() {
   if ((nodes.match(/alive/g) ?? []).length !== 2) throw new Error(`not two nodes: ${nodes}`)
   // It looks at each of them every 15 s.
   await within('a target of Prometheus', async () => {
-    const targets = await shell.run('curl -sS http://127.0.0.1:9090/api/v1/targets')
+    const look = shell.run('curl -sS http://127.0.0.1:9090/api/v1/targets')
+    const targets = await look.catch(() => '')
     return (targets.match(/"health":"up"/g) ?? []).length === 4
   })
   for (const name of ['site1', 'site2', 'node1', 'node2']) await requireWalls(name)
