@@ -91,7 +91,6 @@ describe.each(made)(
     it('makes everything a remote has, under its own name', () => {
       for (const file of [
         'package.json',
-        'tsconfig.json',
         'remote.config.ts',
         'README.md',
         'src/hydration.test.ts',

@@ -7,8 +7,7 @@ import type { VersionOf } from './versions.ts'
 const TEMPLATE = 'tools/create/template-remote'
 /** Files that differ in a remote outside, or that only it has. */
 const OUTSIDE = 'tools/create/outside/files'
-const REPLACED =
-  /(^|\/)(node_modules|dist|\.cache)(\/|$)|^(package\.json|tsconfig\.json|README\.md)$/
+const REPLACED = /(^|\/)(node_modules|dist|\.cache)(\/|$)|^(package\.json|README\.md)$/
 const DELIVER = 'services/delivery'
 
 /** Packages of the root that check and test a remote. */
