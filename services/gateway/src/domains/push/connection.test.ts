@@ -26,25 +26,23 @@ let connection: Connection
 const onAck = vi.fn()
 const onRelease = vi.fn()
 const count = vi.fn()
+function connect() {
+  const socket = new FakeSocket()
+  const connection = new Connection(
+    { uid: 'u', sessionId: 's' },
+    'en',
+    socket as unknown as WebSocket,
+    key,
+    { openedAtMs: OPENED_AT_MS, onAck, onRelease, onClosed: () => {}, count },
+  )
+  return { socket, connection }
+}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onAck.mockClear()
   onRelease.mockClear()
   count.mockClear()
-  socket = new FakeSocket()
-  connection = new Connection(
-    { uid: 'u', sessionId: 's' },
-    'en',
-    socket as unknown as WebSocket,
-    key,
-    {
-      openedAtMs: OPENED_AT_MS,
-      onAck,
-      onRelease,
-      onClosed: () => {},
-      count,
-    },
-  )
+  ;({ socket, connection } = connect())
 })
 afterEach(() => void vi.useRealTimers())
 const hear = (message: unknown) =>
@@ -59,6 +57,26 @@ describe('the connection to a page', () => {
     vi.advanceTimersByTime(HEARTBEAT_MS)
     connection.heartbeat()
     expect(socket.terminate).toHaveBeenCalledOnce()
+  })
+
+  it('sends one heartbeat in ten seconds, however often it is asked GATE-4', () => {
+    for (let ms = 0; ms < 5 * HEARTBEAT_MS; ms += 500) {
+      vi.advanceTimersByTime(500)
+      hear({ cmd: 'heartbeat' })
+      connection.heartbeat()
+    }
+    expect(socket.sent).toHaveLength(5)
+  })
+
+  it('takes turns with other pages that came at the same time GATE-4', () => {
+    const pages = Array.from({ length: 1_000 }, connect)
+    const sentInTurns = Array.from({ length: 10 }, () => {
+      vi.advanceTimersByTime(HEARTBEAT_MS / 10)
+      for (const one of pages) one.connection.heartbeat()
+      return pages.reduce((sum, one) => sum + one.socket.sent.splice(0).length, 0)
+    })
+    expect(Math.max(...sentInTurns)).toBeLessThan(200)
+    expect(sentInTurns.reduce((sum, count) => sum + count)).toBe(1_000)
   })
 
   it('keeps a page that sends heartbeats GATE-4', () => {
@@ -129,6 +147,7 @@ describe('the connection to a page', () => {
     for (let count = 0; count < 201; count++) hear({ cmd: 'heartbeat' })
     expect(socket.close).toHaveBeenCalledWith(4429)
     socket.bufferedAmount = 2_000_000
+    vi.advanceTimersByTime(HEARTBEAT_MS)
     connection.heartbeat()
     expect(socket.terminate).toHaveBeenCalledOnce()
   })

@@ -49,6 +49,8 @@ export class Connection {
   /** The last message of each state, and its id. */
   readonly #states = new Map<string, { msgId: string; text: string; state: object }>()
   #heardAtMs = performance.now()
+  /** Sockets that opened together, after a restart, take turns. */
+  #heartbeatDueMs = performance.now() + Math.random() * HEARTBEAT_MS
   #messagesSinceHeartbeat = 0
   #stateCount = 0
   /** Pages remember the ids they acted on beyond one socket, so the ids of two sockets' states differ. */
@@ -104,8 +106,10 @@ export class Connection {
     return this.#states.has(type)
   }
 
-  /** The heartbeat: shows that this side lives, closes on a silent page, and repeats unacknowledged messages. */
+  /** The heartbeat, if it is due: shows that this side lives, and closes on a silent page. */
   heartbeat(): void {
+    if (performance.now() < this.#heartbeatDueMs) return
+    this.#heartbeatDueMs += HEARTBEAT_MS
     this.#messagesSinceHeartbeat = 0
     if (
       performance.now() - this.#heardAtMs > SILENT_MS ||

@@ -1,4 +1,3 @@
-import { HEARTBEAT_MS } from '@cloudplay/contract/constants'
 import { inStretches } from '../../core/in-stretches.ts'
 import { startRounds } from '../../core/rounds.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -6,6 +5,7 @@ import type { LiveState } from '../../ports/live-state.ts'
 import type { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
 import { endedLogins } from './ended-logins.ts'
+import { startHeartbeats } from './heartbeats.ts'
 import { inBatches } from './in-batches.ts'
 import { showStates } from './live-states.ts'
 import { readMessages } from './messages.ts'
@@ -80,10 +80,10 @@ export function createHub(
       if (leaving.leftMs() > 0) each(move)
     }, leaving.leftMs() * BALANCER_NOTICES_SHARE).unref()
   })
-  const inRounds = (everyMs: number, name: string, act: (connection: Connection) => void) =>
-    startRounds({ everyMs, name, log }, () => inStretches(connections, act))
-  const heartbeats = inRounds(HEARTBEAT_MS, 'heartbeats to pages', (one) => one.heartbeat())
-  const again = inRounds(LOOK_AGAIN_MS, 'sending again to pages', (one) => one.sendAgain())
+  const stopHeartbeats = startHeartbeats(connections, live.isSending, log)
+  const again = startRounds({ everyMs: LOOK_AGAIN_MS, name: 'sending again to pages', log }, () =>
+    inStretches(connections, (one) => one.sendAgain()),
+  )
 
   return {
     add(connection) {
@@ -98,7 +98,8 @@ export function createHub(
     sockets: () => [...connections].length,
     async stop() {
       each((connection) => connection.close(GOING_AWAY))
-      await Promise.all([heartbeats, again, deliveries, logins, live].map((work) => work.stop()))
+      await stopHeartbeats()
+      await Promise.all([again, deliveries, logins, live].map((work) => work.stop()))
     },
   }
 }

@@ -1,5 +1,6 @@
 interface Batches<Item> {
   add: (items: Iterable<Item>) => void
+  isBusy: () => boolean
   /** Accepts nothing more; resolves when running work is done. */
   stop: () => Promise<void>
 }
@@ -32,6 +33,7 @@ export function inBatches<Item>(
       // Not immediately: all changes of one event belong in one batch.
       running ??= Promise.resolve().then(run)
     },
+    isBusy: () => running !== null,
     async stop() {
       isStopped = true
       waiting = new Set()

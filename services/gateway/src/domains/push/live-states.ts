@@ -12,6 +12,8 @@ interface LiveStates {
   showTo: (uid: string) => void
   /** Sends every player's states, soon. */
   showAll: () => void
+  /** Whether states are on their way to pages. */
+  isSending: () => boolean
   stop: () => Promise<void>
 }
 
@@ -26,6 +28,7 @@ export function showStates(
   return {
     showTo: (uid) => shown.forEach(({ show }) => show([uid])),
     showAll: () => shown.forEach(({ showSoon }) => showSoon()),
+    isSending: () => shown.some((one) => one.isSending()),
     stop: async () => {
       await Promise.all(shown.map(({ stop }) => stop()))
     },
@@ -59,6 +62,7 @@ function showState(
   return {
     show,
     showSoon,
+    isSending: batches.isBusy,
     stop: () => {
       clearTimeout(pause)
       return batches.stop()
