@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,7 +18,11 @@ interface Suite {
     tests: {
       projectName: string
       status: string
-      results: { duration: number; error?: { message?: string } }[]
+      results: {
+        duration: number
+        error?: { message?: string }
+        attachments: { name: string; path?: string }[]
+      }[]
     }[]
   }[]
   suites?: Suite[]
@@ -26,15 +31,30 @@ interface PlaywrightReport {
   stats: { expected: number; flaky: number; skipped: number }
   suites: Suite[]
 }
-type Result = { title: string; status: string; ms: number; message: string }
+type Journey = Suite['specs'][number]['tests'][number]
+type Result = { title: string; status: string; ms: number; why: string }
+
+const SHOWN_LINES = 25
+
+/** The first error, and what the page showed then, as Playwright wrote it down: where the log is all there is, it tells the cause. */
+function whyOf({ results }: Journey): string {
+  const failed = results.find(({ error }) => error)
+  const file = failed?.attachments.find(({ name }) => name === 'error-context')?.path
+  const page = file && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const shown = /```yaml\n([\s\S]*?)```/.exec(page)?.[1]
+  return [
+    firstLines(failed?.error?.message ?? 'no message'),
+    ...(shown ? ['The page showed:', firstLines(shown, SHOWN_LINES)] : []),
+  ].join('\n    ')
+}
 
 const runs = (suite: Suite): Result[] => [
   ...suite.specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status, results }) => ({
-      title: `[${projectName}] ${file}: ${title}`,
-      status,
-      ms: results.reduce((total, { duration }) => total + duration, 0),
-      message: results.find(({ error }) => error)?.error?.message ?? 'no message',
+    tests.map((journey) => ({
+      title: `[${journey.projectName}] ${file}: ${title}`,
+      status: journey.status,
+      ms: journey.results.reduce((total, { duration }) => total + duration, 0),
+      why: whyOf(journey),
     })),
   ),
   ...(suite.suites ?? []).flatMap(runs),
@@ -95,9 +115,7 @@ async function run(
   if (!said) return failedOnce(`journeys: playwright left no report for ${names}`)
   const all = said.suites.flatMap(runs)
   const withStatus = (wanted: string) =>
-    all
-      .filter(({ status }) => status === wanted)
-      .map(({ title, message }) => `${title}\n    ${firstLines(message)}`)
+    all.filter(({ status }) => status === wanted).map(({ title, why }) => `${title}\n    ${why}`)
   const failures = withStatus('unexpected')
   if (!failures.length && code !== 0)
     failures.push(
