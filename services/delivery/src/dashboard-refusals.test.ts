@@ -90,6 +90,25 @@ describe('a refusal in the dashboard', () => {
     expect([said.zh.isMarkedEnglish, said.en.isMarkedEnglish]).toEqual([false, false])
   })
 
+  it.each([
+    [
+      'canary',
+      { percent: '0' },
+      '比例要大于 0，最多 100',
+      'percent must be above 0 and at most 100',
+    ],
+    ['freeze', { reason: 'x'.repeat(201) }, '原因写一行，最多 200 个字', 'at most 200 characters'],
+    ['promote', { version: '9'.repeat(101) }, '版本太长', 'the version is too long'],
+    ['on', {}, `${REMOTE} 没有关闭`, `${REMOTE} is switched on`],
+  ])('of a %s that is typed wrong does too DELIV-26', async (action, wrong, chinese, english) => {
+    const page = `/deliver/remote/${REMOTE}`
+    const fields = await visitor.fields(`${page}/${action}`)
+    const said = await refused(page, action, { ...fields, ...wrong })
+    expect(said.zh.text).toContain(chinese)
+    expect(said.en.text).toContain(english)
+    expect([said.zh.isMarkedEnglish, said.en.isMarkedEnglish]).toEqual([false, false])
+  })
+
   it('of a role or a freeze does too DELIV-26', async () => {
     const lift = await refused('/deliver/freeze-calendar', 'add', {
       scope: 'site',

@@ -8,6 +8,7 @@ import { firstSegments, readPattern } from '@cloudplay/rules/route-pattern'
 import { isReservedSegment } from '@cloudplay/rules/site-prefixes'
 import semver from 'semver'
 import { Refusal } from '../core/refusal.ts'
+import { fitRefusal } from './fit-texts.ts'
 import { windowsOverlap, type ShowWindow } from '../store/release-state.ts'
 
 /** The site that a release has to fit into. */
@@ -46,19 +47,18 @@ const PROBLEMS_TOLD = 3
 function checkUses({ name, version, uses }: RemoteManifest, speaks: ContractUse): void {
   if (!uses) return
   if (JSON.stringify(uses).length > USES_CHARS_MAX)
-    throw new Refusal('too-large', `${name} ${version} lists more of the contract than there is`)
+    throw fitRefusal('too-large', (of) => of.usesTooMany({ remote: name, version }))
   let problems: string[]
   try {
     problems = brokenUses(uses as ContractUse, speaks)
   } catch {
-    throw new Refusal('broken-manifest', `${name} ${version} has an unreadable "uses"`)
+    throw fitRefusal('broken-manifest', (of) => of.usesUnreadable({ remote: name, version }))
   }
   if (!problems.length) return
-  const more =
-    problems.length > PROBLEMS_TOLD ? `; and ${problems.length - PROBLEMS_TOLD} more` : ''
-  throw new Refusal(
-    'contract',
-    `${name} ${version} does not work with the contract of this site: ${problems.slice(0, PROBLEMS_TOLD).join('; ')}${more}`,
+  const more = problems.length - PROBLEMS_TOLD
+  const told = { remote: name, version, problems: problems.slice(0, PROBLEMS_TOLD).join('; ') }
+  throw fitRefusal('contract', (of) =>
+    more > 0 ? of.usesBrokenMore({ ...told, more }) : of.usesBroken(told),
   )
 }
 
@@ -67,17 +67,10 @@ function checkPath(path: string): void {
   const pattern = readPattern(path)
   if (typeof pattern === 'string') throw new Refusal('broken-manifest', pattern)
   const { literals, any } = firstSegments(pattern)
-  if (any)
-    throw new Refusal(
-      'route-forbidden',
-      `route ${path} would claim every address of the site: it may begin with any segment`,
-    )
+  if (any) throw fitRefusal('route-forbidden', (of) => of.takesEverything({ route: path }))
   const reserved = literals.find(isReservedSegment)
   if (reserved)
-    throw new Refusal(
-      'route-forbidden',
-      `route ${path} is under /${reserved}, which belongs to the site itself`,
-    )
+    throw fitRefusal('route-forbidden', (of) => of.reserved({ route: path, segment: reserved }))
 }
 
 function checkRoutes(routes: readonly RouteDeclaration[]): void {
@@ -85,21 +78,15 @@ function checkRoutes(routes: readonly RouteDeclaration[]): void {
     checkPath(route.path)
     const twin = routes.slice(0, index).find((other) => isSameRoute(route, other))
     if (twin)
-      throw new Refusal(
-        'broken-manifest',
-        `route ${describe(route)} is declared twice, also as ${describe(twin)}`,
+      throw fitRefusal('broken-manifest', (of) =>
+        of.twice({ route: describe(route), twin: describe(twin) }),
       )
-    for (const { call } of route.preload ?? [])
+    for (const { call } of route.preload ?? []) {
+      const preload = { route: route.path, call }
       if (!Object.hasOwn(shapes, call))
-        throw new Refusal(
-          'call-unknown',
-          `route ${route.path} preloads "${call}", which the contract does not know`,
-        )
-      else if (!isRead(call))
-        throw new Refusal(
-          'call-acts',
-          `route ${route.path} preloads "${call}", which does more than read: call it from the page`,
-        )
+        throw fitRefusal('call-unknown', (of) => of.preloadUnknown(preload))
+      if (!isRead(call)) throw fitRefusal('call-acts', (of) => of.preloadActs(preload))
+    }
   }
 }
 
@@ -112,10 +99,13 @@ function checkClaims(mine: RemoteManifest, others: World['others']): void {
     const conflict = findConflict(mine, { name: other.remote, routes: other.routes })
     if (!conflict) continue
     const { route, taken, address } = conflict
-    const owner = `${other.remote} ${other.version}`
-    throw new Refusal(
-      'route-claimed',
-      `route ${describe(route)} would answer ${address}, which is claimed by ${owner} with ${describe(taken)}`,
+    throw fitRefusal('route-claimed', (of) =>
+      of.claimed({
+        route: describe(route),
+        address,
+        owner: `${other.remote} ${other.version}`,
+        taken: describe(taken),
+      }),
     )
   }
 }
@@ -134,23 +124,23 @@ export function requireFit(
     !semver.valid(manifest.contract) ||
     !semver.satisfies(world.contract, `^${manifest.contract}`)
   )
-    throw new Refusal(
-      'contract',
-      `${name} ${version} was built for contract ${manifest.contract}; this site speaks ${world.contract}`,
+    throw fitRefusal('contract', (of) =>
+      of.contractVersion({
+        remote: name,
+        version,
+        wanted: manifest.contract,
+        spoken: world.contract,
+      }),
     )
   checkUses(manifest, world.speaks)
   for (const [module, range] of Object.entries(manifest.shared)) {
     const provided = world.modules[module]
-    if (!provided)
-      throw new Refusal(
-        'shared-range',
-        `${name} ${version} needs ${module} ${range} of the shell, which does not provide it`,
-      )
+    const needed = { remote: name, version, module, range }
+    if (!provided) throw fitRefusal('shared-range', (of) => of.moduleMissing(needed))
     if (acceptsModule(module, range, provided)) continue
-    const problem = isExactModule(module)
-      ? `was built with ${module} ${range}; the shell provides ${provided}, and it has to be the same`
-      : `needs ${module} ${range}; the shell provides ${provided}`
-    throw new Refusal('shared-range', `${name} ${version} ${problem}`)
+    throw fitRefusal('shared-range', (of) =>
+      (isExactModule(module) ? of.moduleNotSame : of.moduleRange)({ ...needed, provided }),
+    )
   }
   checkRoutes(manifest.routes)
   checkClaims(

@@ -57,3 +57,7 @@ export function switchOff(remote: RemoteState, name: string): RemoteState {
     throw releaseRefusal('nothing-to-do', (of) => of.isOff({ remote: name }))
   return { ...remote, activity: readActivity({ off: true }, remote.activity) }
 }
+
+export function requireOff({ activity }: RemoteState, name: string): void {
+  if (!activity?.off) throw releaseRefusal('nothing-to-do', (of) => of.isOn({ remote: name }))
+}

@@ -53,5 +53,13 @@ export const releaseRefusal = refusalsOf(
       'fallback: "{address}" is not an address of this site, such as /welfareCenter',
     ],
     isOff: ['{remote} 已经关闭', '{remote} is switched off already'],
+    isOn: ['{remote} 没有关闭', '{remote} is switched on'],
+    needsShare: ['灰度需要一个比例', 'a canary needs a share of visitors'],
+    needsReason: ['冻结需要原因', 'a freeze needs a reason'],
+    versionLong: ['版本太长', 'the version is too long'],
+    reasonLong: [
+      '原因写一行，最多 {most} 个字',
+      'the reason is one line of at most {most} characters',
+    ],
   }),
 )

@@ -1,4 +1,4 @@
-import { Refusal } from '../../core/refusal.ts'
+import { releaseRefusal } from '../../store/refusal-texts.ts'
 import { readTyped, type Field, type TypedPlan } from '../plan/typed-plan.ts'
 
 const ACTIONS = [
@@ -48,8 +48,7 @@ export const REASON_CHARS_MAX = 200
 function readPercent(text: string | null): number | undefined {
   if (text === null || text === '') return undefined
   const percent = /^\d{1,3}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : NaN
-  if (!(percent > 0 && percent <= 100))
-    throw new Refusal('bad-request', 'percent must be above 0 and at most 100')
+  if (!(percent > 0 && percent <= 100)) throw releaseRefusal('bad-request', (of) => of.share)
   return percent
 }
 
@@ -66,9 +65,9 @@ export function readCommand(
   const version = values.get('version') || undefined
   const reason = (values.get('reason') ?? '').trim()
   if ((version?.length ?? 0) > VERSION_CHARS_MAX)
-    throw new Refusal('bad-request', 'the version is too long')
+    throw releaseRefusal('bad-request', (of) => of.versionLong)
   if (reason.length > REASON_CHARS_MAX || hasControls(reason))
-    throw new Refusal('bad-request', 'the reason is one line of at most 200 characters')
+    throw releaseRefusal('bad-request', (of) => of.reasonLong({ most: REASON_CHARS_MAX }))
   return {
     ...commandFor(action),
     version,

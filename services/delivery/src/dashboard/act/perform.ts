@@ -1,8 +1,9 @@
-import { Refusal } from '../../core/refusal.ts'
 import { putActivity, switchActivityOff, type ActivitySite } from '../../site/activities.ts'
 import * as channels from '../../site/channels.ts'
 import type { Actor, Expected } from '../../site/changes.ts'
+import { requireOff } from '../../store/activity.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
+import { releaseRefusal } from '../../store/refusal-texts.ts'
 import { plannedActivity, type PlanSite } from '../plan/judge-plan.ts'
 import type { Command } from './command.ts'
 
@@ -16,8 +17,7 @@ function switchOn(
   actor: Actor,
   expected: Expected,
 ): Promise<AuditEntry> {
-  if (!delivery.store.remote(name).activity?.off)
-    throw new Refusal('nothing-to-do', `${name} is switched on`)
+  requireOff(delivery.store.remote(name), name)
   return putActivity(delivery, name, { off: false }, actor, expected)
 }
 
@@ -35,13 +35,12 @@ export async function perform(
     case 'promote':
       return channels.promote(delivery, name, { version, force }, actor, expected)
     case 'canary':
-      if (percent === undefined)
-        throw new Refusal('bad-request', 'a canary needs a share of visitors')
+      if (percent === undefined) throw releaseRefusal('bad-request', (of) => of.needsShare)
       return channels.canary(delivery, name, { version, percent, auto, force }, actor, expected)
     case 'rollback':
       return channels.rollback(delivery, name, { to: version, reason: force }, actor, expected)
     case 'freeze':
-      if (!reason) throw new Refusal('bad-request', 'a freeze needs a reason')
+      if (!reason) throw releaseRefusal('bad-request', (of) => of.needsReason)
       return channels.freeze(delivery, name, reason, actor, expected)
     case 'unfreeze':
       return channels.unfreeze(delivery, name, actor, expected)

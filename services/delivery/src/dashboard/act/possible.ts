@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/refusal.ts'
 import { withActivity, type ActivitySite } from '../../site/activities.ts'
-import { readActivity, switchOff } from '../../store/activity.ts'
+import { readActivity, requireOff, switchOff } from '../../store/activity.ts'
 import type { Verb } from '../../store/audit-log.ts'
 import type { Guard } from '../../store/change.ts'
 import type { ReleaseStore } from '../../store/release-store.ts'
@@ -85,7 +85,7 @@ function tryOut(
     case 'off':
       return switchOff(remote, name)
     case 'on':
-      if (!remote.activity?.off) throw new Refusal('nothing-to-do', `${name} is switched on`)
+      requireOff(remote, name)
       verbs.requireThawed(remote, name)
       verbs.requireOpen(remote, name, at)
       return { ...remote, activity: readActivity({ off: false }, remote.activity) }
