@@ -55,5 +55,7 @@ export function startRounds(
   }
 }
 
-/** Resolves when the rounds that run now, of every gateway in this process, have ended. */
-export const roundsEnd = async (): Promise<void> => void (await Promise.all(running))
+/** Resolves when no round runs in any gateway of this process. */
+export async function roundsEnd(): Promise<void> {
+  while (running.size > 0) await Promise.all(running)
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import { roundsEnd } from '../core/rounds.ts'
 import { createSweeper } from '../domains/play/sweeper.ts'
 import type { TestGateway } from './gateway.ts'
 import type { TestNode } from './node.ts'
@@ -7,7 +8,11 @@ import type { TestNode } from './node.ts'
 /** Sweeps, and lets time pass. `nodeNow` is the node that plays on. */
 export function playTime({ deps }: TestGateway, nodeNow: () => TestNode) {
   const { database, clock } = deps
-  const sweep = () => createSweeper(deps).run()
+  /** After the sweep that a moved clock has started in the gateway: a sweep leaves out rows that another one has locked. */
+  async function sweep() {
+    await roundsEnd()
+    await createSweeper(deps).run()
+  }
   return {
     sweep,
 

@@ -4,11 +4,11 @@ import { markupPayloads } from '@cloudplay/rules/testing/payloads'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { operatorKeyOf, supportKeysOf } from '../../core/operator-key.ts'
-import { FailedCalls } from '../../http/failed-calls.ts'
 import { operatorBrowser, wordsOf } from '../../testing/operator-browser.ts'
 import { openPage } from '../../testing/page.ts'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
+import { openStill } from '../../testing/still-gateway.ts'
 import { readAuditLog } from '../audit/read-log.ts'
 import { storeReleases } from '../push/push.ts'
 import { keepWaiting } from './failures/keeping.ts'
@@ -17,7 +17,7 @@ import { pruneFailures } from './failures/repository.ts'
 let play: PlayFixture
 let support: ReturnType<typeof operatorBrowser>
 beforeAll(async () => {
-  play = await openPlayFixture({ localPayNoticeUrl: '' })
+  play = await openStill(() => openPlayFixture({ localPayNoticeUrl: '' }))
 }, 60_000)
 afterAll(() => play.gateway.close())
 beforeEach(async () => {
@@ -315,21 +315,11 @@ describe('a failed call', () => {
     return String(answer.headers['x-error-id'])
   }
 
-  /** Waits until the failure is stored, by this look or by one of the gateway. */
-  const storeFailure = (id: string) =>
-    vi.waitFor(async () => {
-      await keepWaiting(play.gateway.deps)
-      const { rows } = await play.gateway.deps.database.db.execute(
-        sql`select 1 from failed_calls where error_id = ${id}`,
-      )
-      expect(rows).toHaveLength(1)
-    })
-
   it('is found by the id that its player read, once it is stored SEEN-5', async () => {
     const player = await newPlayer(play.gateway)
     const id = await failFor(player)
     expect(id).toMatch(/^[0-9a-f]{8}$/)
-    await storeFailure(id)
+    await keepWaiting(play.gateway.deps)
     for (const asked of [id, ` ${id.toUpperCase()} `]) {
       const answer = await find(asked)
       expect(answer.statusCode).toBe(200)
@@ -353,43 +343,30 @@ describe('a failed call', () => {
       payload: { game_id: 'x' },
     })
     const id = String(answer.headers['x-error-id'])
-    await storeFailure(id)
+    await keepWaiting(play.gateway.deps)
     const found = (await call('find', { asked: id })).data
     expect(found).toMatchObject({ uid: null, failures: [{ status: 400, uid: null }] })
     expect(wordsOf((await find(id)).body)).toContain('未登录')
   })
 
   it('waits while the database does not take it SEEN-5 FAULT-1', async () => {
-    const { database, clock } = play.gateway.deps
-    const errorId = randomUUID().slice(0, 8)
-    // The gateway's own looks take what waits in the gateway.
-    const failedCalls = new FailedCalls(() => clock.now())
-    failedCalls.putBack([
-      {
-        errorId,
-        requestId: randomUUID(),
-        traceId: null,
-        at: clock.now(),
-        uid: null,
-        route: '/api/ess/getSaves',
-        status: 500,
-        reason: 'a disk is full',
-      },
-    ])
-    await database.db.execute(sql`alter table failed_calls rename to failed_calls_away`)
+    const player = await newPlayer(play.gateway)
+    const { db } = play.gateway.deps.database
+    const id = await failFor(player)
+    await db.execute(sql`alter table failed_calls rename to failed_calls_away`)
     try {
-      await expect(keepWaiting({ database, failedCalls })).rejects.toThrow('failed_calls')
+      await expect(keepWaiting(play.gateway.deps)).rejects.toThrow('failed_calls')
     } finally {
-      await database.db.execute(sql`alter table failed_calls_away rename to failed_calls`)
+      await db.execute(sql`alter table failed_calls_away rename to failed_calls`)
     }
-    await keepWaiting({ database, failedCalls })
-    expect((await call('find', { asked: errorId })).data.failures).toHaveLength(1)
+    await keepWaiting(play.gateway.deps)
+    expect((await call('find', { asked: id })).data.failures).toHaveLength(1)
   })
 
   it('is forgotten after two weeks SEEN-5', async () => {
     const id = await failFor(await newPlayer(play.gateway))
     const { database, clock } = play.gateway.deps
-    await storeFailure(id)
+    await keepWaiting(play.gateway.deps)
     await pruneFailures(database.db, new Date(clock.nowMs() + 13 * 86_400_000))
     expect((await call('find', { asked: id })).data.failures).toHaveLength(1)
     await pruneFailures(database.db, new Date(clock.nowMs() + 15 * 86_400_000))
