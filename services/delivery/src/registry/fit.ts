@@ -8,8 +8,8 @@ import { firstSegments, readPattern } from '@cloudplay/rules/route-pattern'
 import { isReservedSegment } from '@cloudplay/rules/site-prefixes'
 import semver from 'semver'
 import { Refusal } from '../core/refusal.ts'
-import { fitRefusal } from './fit-texts.ts'
 import { windowsOverlap, type ShowWindow } from '../store/release-state.ts'
+import { fitRefusal } from './fit-texts.ts'
 
 /** The site that a release has to fit into. */
 export interface World {
