@@ -34,7 +34,7 @@ interface PlaywrightReport {
 type Journey = Suite['specs'][number]['tests'][number]
 type Result = { title: string; status: string; ms: number; why: string }
 
-const SHOWN_LINES = 25
+const SHOWN_LINES = 40
 
 /** The first error, and what the page showed then, as Playwright wrote it down: where the log is all there is, it tells the cause. */
 function whyOf({ results }: Journey): string {
