@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '../core/refusal.ts'
 import { people } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
@@ -157,11 +156,12 @@ export function changeRole(
     delivery.store.changeTogether(async (state) => {
       const person = found(delivery, id, actor)
       requireMayDecide(state, actor, { team: person.team, roles: [person.role, role] })
-      if (person.rule !== null)
-        throw new Refusal('bad-request', `teams.json decides the role of ${id}: ${person.rule}`)
-      if (person.role === role) throw new Refusal('nothing-to-do', `${id} is ${role} already`)
+      const { rule } = person
+      if (rule !== null) throw refusal('bad-request', (of) => of.people.ruleDecides({ id, rule }))
+      if (person.role === role)
+        throw refusal('nothing-to-do', (of) => of.people.hasRole({ id, role: of.roles[role] }))
       if (role === 'platform' && !delivery.keys.isPlatform(person.team))
-        throw new Refusal('bad-request', `${person.team} is not a platform team`)
+        throw refusal('bad-request', (of) => of.people.notPlatform({ team: person.team }))
       requireApproverLeft(delivery, person, role)
       return [
         step(actor, person.team, `${id} is ${role}, was ${person.role}`, (tx, sequence) =>
@@ -207,7 +207,7 @@ export function keepLogin(
       const before = known(state, id)
       // Removed, or bound to another account, while the provider answered.
       if (before?.removedAt || (before?.subject && before.subject !== subject))
-        throw new Refusal('person-unknown', `${id} may not log in`)
+        throw refusal('person-unknown', (of) => of.people.noLogin({ id }))
       return [
         step(actor, team, detail, (tx, sequence) =>
           tx

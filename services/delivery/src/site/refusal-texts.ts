@@ -124,6 +124,23 @@ const details = texts({
     nameOfOthers: ['{id} 曾是别的团队成员的短名', '{id} was the name of somebody of another team'],
     tooMany: ['一个团队最多 {count} 人', 'a team has at most {count} people'],
     nobody: ['团队 {team} 没有叫 {id} 的人', 'team {team} has nobody called {id}'],
+    ruleDecides: [
+      '{id} 的角色由 teams.json 决定：{rule}',
+      'teams.json decides the role of {id}: {rule}',
+    ],
+    hasRole: ['{id} 已经是“{role}”', '{id} is {role} already'],
+    noLogin: ['{id} 不能登录', '{id} may not log in'],
+  },
+  times: {
+    noZone: [
+      '“{text}”不是时区，请写成 Asia/Shanghai 这样',
+      '"{text}" is not a time zone; write it like Asia/Shanghai',
+    ],
+    missing: ['请写 {side} 的时间', '{side} is missing'],
+    skipped: [
+      '{side}：{zone} 的钟在那天没有 {local} 这一刻',
+      '{side}: clocks of {zone} skip {local} on that day',
+    ],
   },
 })
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../core/refusal.ts'
 import { readMoment } from '../store/release-verbs.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** Throws where there is no such time zone. */
 export function readZone(text: string): string {
@@ -7,7 +7,7 @@ export function readZone(text: string): string {
     // 'Asia/shanghai' is accepted too: this is how the zone is written.
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
   } catch {
-    throw new Refusal('bad-request', `"${text}" is not a time zone; write it like Asia/Shanghai`)
+    throw refusal('bad-request', (of) => of.times.noZone({ text }))
   }
 }
 
@@ -33,7 +33,7 @@ export function readZoned(text: string, zone: string, side: 'from' | 'until'): s
   const local = LOCAL.exec(text)?.[1]
   if (local === undefined) {
     const moment = readMoment(text, side)
-    if (moment === null) throw new Refusal('bad-request', `${side} is missing`)
+    if (moment === null) throw refusal('bad-request', (of) => of.times.missing({ side }))
     return moment
   }
   // Judges the day as well: there is no 30th of February.
@@ -42,7 +42,6 @@ export function readZoned(text: string, zone: string, side: 'from' | 'until'): s
   const found = offsets
     .map((offset) => wanted - offset)
     .filter((ms) => shownMs(ms, zone) === wanted)
-  if (!found.length)
-    throw new Refusal('bad-request', `${side}: clocks of ${zone} skip ${local} on that day`)
+  if (!found.length) throw refusal('bad-request', (of) => of.times.skipped({ side, zone, local }))
   return new Date(side === 'from' ? Math.min(...found) : Math.max(...found)).toISOString()
 }

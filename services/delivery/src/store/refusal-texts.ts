@@ -52,6 +52,15 @@ export const releaseRefusal = refusalsOf(
       '“{address}”不是本站地址，要写成 /welfareCenter 这样',
       'fallback: "{address}" is not an address of this site, such as /welfareCenter',
     ],
+    noRemote: ['没有叫“{remote}”的模块', 'no remote is called "{remote}"'],
+    shippedMeanwhile: [
+      '{remote}@{version} 刚刚已经交付了',
+      '{remote}@{version} was shipped in the meantime',
+    ],
+    databaseAway: [
+      '数据库没有回应，什么都没有改',
+      'the database does not respond; nothing was changed',
+    ],
     isOff: ['{remote} 已经关闭', '{remote} is switched off already'],
     isOn: ['{remote} 没有关闭', '{remote} is switched on'],
     needsShare: ['灰度需要一个比例', 'a canary needs a share of visitors'],

@@ -10,6 +10,7 @@ import { approvals, head } from '../database/schema.ts'
 import { appendEntries, newestEntries, type AuditEntry, type LogFilter } from './audit-log.ts'
 import type { Change, ChangeListener, Guard, Judged, Outcome, Step } from './change.ts'
 import { publicFilesOf } from './manifest.ts'
+import { releaseRefusal } from './refusal-texts.ts'
 import { ReleaseFiles } from './release-files.ts'
 import type { ReleaseSource } from './release-source.ts'
 import {
@@ -115,7 +116,7 @@ export class ReleaseStore {
 
   remote(name: string): RemoteState {
     const remote = remoteIn(this.#state, name)
-    if (!remote) throw new Refusal('remote-unknown', `no remote is called "${name}"`)
+    if (!remote) throw releaseRefusal('remote-unknown', (of) => of.noRemote({ remote: name }))
     return remote
   }
 
@@ -185,7 +186,9 @@ export class ReleaseStore {
         const files = await this.uploads.take(tx, upload)
         const before = releaseIn(known, version)
         if (before && (before.digest !== digest || !this.brokenReason(name, version)))
-          throw new Refusal('version-taken', `${name}@${version} was shipped in the meantime`)
+          throw releaseRefusal('version-taken', (of) =>
+            of.shippedMeanwhile({ remote: name, version }),
+          )
         const remote = known ?? newRemote(team)
         const forVisitors = [...publicFilesOf(manifest).keys()]
         const sizeBytes = forVisitors.reduce((sum, file) => sum + (files[file]?.sizeBytes ?? 0), 0)
@@ -240,7 +243,7 @@ export class ReleaseStore {
         })
         .catch((error: unknown) => {
           if (error instanceof Refusal || !this.#database.isAway(error)) throw error
-          throw new Refusal('database-away', 'the database does not respond; nothing was changed')
+          throw releaseRefusal('database-away', (of) => of.databaseAway)
         })
       this.#adopt(done.rows)
       this.#listener?.after()
