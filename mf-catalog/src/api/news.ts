@@ -53,9 +53,10 @@ export const isNewsMissing = (error: unknown): boolean =>
 type NewsPage = { list: NewsListItem[]; count: number }
 
 function showViews(queries: QueryClient, id: number, pv: number): void {
+  const story = { queryKey: itemKey(id) }
   // An answer on its way may have the number before this view.
-  if (queries.isFetching({ queryKey: itemKey(id) }))
-    void queries.invalidateQueries({ queryKey: itemKey(id) })
+  if (queries.isFetching(story))
+    void queries.cancelQueries(story).then(() => queries.refetchQueries(story))
   queries.setQueryData<CallResponse<'newsDetail'>>(itemKey(id), (item) => item && { ...item, pv })
   queries.setQueryData<InfiniteData<NewsPage>>(
     listKey,
