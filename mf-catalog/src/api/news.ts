@@ -54,10 +54,14 @@ type NewsPage = { list: NewsListItem[]; count: number }
 
 function showViews(queries: QueryClient, id: number, pv: number): void {
   const story = { queryKey: itemKey(id) }
+  const showOnStory = () =>
+    queries.setQueryData<CallResponse<'newsDetail'>>(
+      story.queryKey,
+      (item) => item && { ...item, pv: Math.max(item.pv, pv) },
+    )
+  showOnStory()
   // An answer on its way may have the number before this view.
-  if (queries.isFetching(story))
-    void queries.cancelQueries(story).then(() => queries.refetchQueries(story))
-  queries.setQueryData<CallResponse<'newsDetail'>>(itemKey(id), (item) => item && { ...item, pv })
+  if (queries.isFetching(story)) void queries.fetchQuery(story).then(showOnStory, () => undefined)
   queries.setQueryData<InfiniteData<NewsPage>>(
     listKey,
     (data) =>
