@@ -129,14 +129,20 @@ const details = texts({
       'teams.json decides the role of {id}: {rule}',
     ],
     hasRole: ['{id} 已经是“{role}”', '{id} is {role} already'],
+    noPipeline: ['流水线的密钥不能登录交付台', 'the key of a pipeline opens no dashboard'],
     noLogin: ['{id} 不能登录', '{id} may not log in'],
+  },
+  plans: {
+    missing: ['活动需要时间和受众', 'an activity needs its times and audience'],
+    wrong: ['“{field}”不能用', '{field} cannot be used'],
   },
   times: {
     noZone: [
       '“{text}”不是时区，请写成 Asia/Shanghai 这样',
       '"{text}" is not a time zone; write it like Asia/Shanghai',
     ],
-    missing: ['请写 {side} 的时间', '{side} is missing'],
+    sides: { from: ['开始', 'from'], until: ['结束', 'until'] },
+    missing: ['请写{side}时间', '{side} is missing'],
     skipped: [
       '{side}：{zone} 的钟在那天没有 {local} 这一刻',
       '{side}: clocks of {zone} skip {local} on that day',

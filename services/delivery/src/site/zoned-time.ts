@@ -33,7 +33,8 @@ export function readZoned(text: string, zone: string, side: 'from' | 'until'): s
   const local = LOCAL.exec(text)?.[1]
   if (local === undefined) {
     const moment = readMoment(text, side)
-    if (moment === null) throw refusal('bad-request', (of) => of.times.missing({ side }))
+    if (moment === null)
+      throw refusal('bad-request', (of) => of.times.missing({ side: of.times.sides[side] }))
     return moment
   }
   // Judges the day as well: there is no 30th of February.
@@ -42,6 +43,9 @@ export function readZoned(text: string, zone: string, side: 'from' | 'until'): s
   const found = offsets
     .map((offset) => wanted - offset)
     .filter((ms) => shownMs(ms, zone) === wanted)
-  if (!found.length) throw refusal('bad-request', (of) => of.times.skipped({ side, zone, local }))
+  if (!found.length)
+    throw refusal('bad-request', (of) =>
+      of.times.skipped({ side: of.times.sides[side], zone, local }),
+    )
   return new Date(side === 'from' ? Math.min(...found) : Math.max(...found)).toISOString()
 }

@@ -2,6 +2,7 @@ import { momentOfField } from '@cloudplay/operator-pages/field-time'
 import { isDevice } from '@cloudplay/rules/device'
 import { Refusal } from '../../core/refusal.ts'
 import type { PutActivity } from '../../site/activities.ts'
+import { refusal } from '../../site/refusal-texts.ts'
 import type { ReleaseStore } from '../../store/release-store.ts'
 import { readActivity } from '../../store/activity.ts'
 import { releaseIn } from '../../store/release-state.ts'
@@ -86,10 +87,10 @@ export function plannedActivity(
   name: string,
   plan: TypedPlan | null,
 ): PutActivity {
-  if (!plan) throw new Refusal('bad-request', 'an activity needs its times and audience')
+  if (!plan) throw refusal('bad-request', (of) => of.plans.missing)
   const { activity, wrong } = judgePlan(delivery, name, plan)
   const [field] = Object.keys(wrong)
-  if (field !== undefined) throw new Refusal('bad-request', `${field} cannot be used`)
+  if (field !== undefined) throw refusal('bad-request', (of) => of.plans.wrong({ field }))
   return activity
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isSignedText, signText } from '../../core/signed-text.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { refusal } from '../../site/refusal-texts.ts'
 import type { PersonRecord, Role } from '../../store/team-state.ts'
 import { hashKey, holding, type Holder, type TeamKeys } from '../../teams/team-keys.ts'
 
@@ -65,8 +65,7 @@ export function beginSession(
   { key, by }: { key: string; by: string },
 ): Begun {
   const holder = delivery.keys.identify(key)
-  if (holder.isPipeline)
-    throw new Refusal('key-unknown', 'the key of a pipeline opens no dashboard')
+  if (holder.isPipeline) throw refusal('key-unknown', (of) => of.people.noPipeline)
   const hash = hashKey(key)
   const name = holder.name ?? (by || holder.team)
   return begin(delivery, holder, { by: name, key: idOf(hash), person: null }, hash)
