@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RemoteManifest } from '@cloudplay/contract/registry'
-import { and, eq, isNotNull, isNull, lt, ne, sum } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, sql, sum } from 'drizzle-orm'
 import type { BuildStore } from '../builds/build-store.ts'
 import {
   integrityOf,
@@ -131,19 +131,32 @@ export class Uploads {
       return keepFile(this.#builds, `${upload.place}/${file}`, bytes, upload.team)
     })
     const row = { stored, sizeBytes: stored.sizeBytes }
-    await this.#database.tx(async (tx) => {
-      await requireActive(tx, upload, 'share')
-      await tx
-        .insert(uploadFiles)
-        .values({ upload: upload.id, file, ...row })
-        .onConflictDoUpdate({ target: [uploadFiles.upload, uploadFiles.file], set: row })
-    })
+    const { db } = this.#database
+    // In one statement: a build has hundreds of files, and the database may be far away.
+    const kept = await db
+      .insert(uploadFiles)
+      .select(
+        db
+          .select({
+            upload: uploads.id,
+            file: sql`${file}::text`.as('file'),
+            stored: sql`${JSON.stringify(stored)}::jsonb`.as('stored'),
+            sizeBytes: sql`${stored.sizeBytes}::integer`.as('size_bytes'),
+          })
+          .from(uploads)
+          .where(isActive(upload))
+          .for('share'),
+      )
+      .onConflictDoUpdate({ target: [uploadFiles.upload, uploadFiles.file], set: row })
+      .returning({ file: uploadFiles.file })
+    if (!kept.length) throw begunAgain(upload)
   }
 
   /** Takes an upload out, in the transaction that makes it a release; its place is the release's from then on. */
   async take(tx: Db, upload: Upload): Promise<StoredFiles> {
     const { id, manifest } = upload
-    await requireActive(tx, upload, 'update')
+    const active = await tx.select().from(uploads).where(isActive(upload)).for('update')
+    if (!active.length) throw begunAgain(upload)
     const arrived = await filesArrived(tx, id)
     const missing = [...filesOf(manifest).keys()].filter((file) => !Object.hasOwn(arrived, file))
     if (missing.length)
@@ -183,22 +196,10 @@ function oldestTooMany<Row extends { team: string; startedAt: Date }>(
   return own.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())[0]
 }
 
-async function requireActive(
-  tx: Db,
-  { id, manifest }: Upload,
-  lock: 'share' | 'update',
-): Promise<void> {
-  const [row] = await tx
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(eq(uploads.id, id), isNull(uploads.endedAt)))
-    .for(lock)
-  if (!row)
-    throw new Refusal(
-      'upload-unknown',
-      `the upload of ${manifest.name}@${manifest.version} was begun again`,
-    )
-}
+const isActive = ({ id }: Upload) => and(eq(uploads.id, id), isNull(uploads.endedAt))
+
+const begunAgain = ({ manifest: { name, version } }: Upload) =>
+  new Refusal('upload-unknown', `the upload of ${name}@${version} was begun again`)
 
 async function filesArrived(db: Db, upload: string): Promise<StoredFiles> {
   const rows = await db.select().from(uploadFiles).where(eq(uploadFiles.upload, upload))
