@@ -46,7 +46,7 @@ export async function deploy(root: string, name: string, out: string): Promise<n
   const target = TARGETS[name]
   if (!target) throw new Error(`no target ${name}; there are: ${Object.keys(TARGETS).join(', ')}`)
   if (fs.existsSync(out) && fs.readdirSync(out).length > 0) throw new Error(`${out} is not empty`)
-  await Promise.all([compileAll(target.services), target.files.length > 0 && buildPages()])
+  await Promise.all([compileAll(target.services), target.files.length > 0 && buildPages().all])
   const copy = (file: string, filter?: (source: string) => boolean) =>
     fs.cpSync(path.join(root, file), path.join(out, file), {
       recursive: true,

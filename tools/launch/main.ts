@@ -7,7 +7,7 @@ import { nodeEnvironment } from '../../services/game-node/src/core/environment.t
 import { settingsProblems as deliveryProblems } from '../../services/delivery/src/site/config.ts'
 import { endProgram, root, untilReady } from '../child.ts'
 import { compileAll } from '../compile/compile.mjs'
-import { compiledProgram, SERVICES } from '../compile/programs.mjs'
+import { compiledProgram } from '../compile/programs.mjs'
 import { CannotStart, prepareDataDir, requirePort, WrongSettings } from './preconditions.ts'
 import { LogFile } from './log-file.ts'
 import { buildPages } from './pages.ts'
@@ -22,6 +22,8 @@ const EXIT_SETTINGS = 2
 /** The site's database died under it, as on a full disk: nothing acknowledged is lost, and a new start may help. */
 const EXIT_DATABASE_LOST = 70
 const SITE_RESTART_MS = 1000
+/** Commands compile the other services when they are first needed. */
+const STARTED = ['services/site', 'services/game-node']
 const LOG_LIMIT_BYTES = 5_000_000
 const SITE_ENDS_WITHIN_MS = 8_000
 /** This is the only site on its data or behind its address, so nobody takes its players over. */
@@ -48,12 +50,6 @@ async function end(code: number): Promise<never> {
 }
 process.once('SIGTERM', () => void end(0))
 process.once('SIGINT', () => void end(0))
-
-async function build(): Promise<void> {
-  const [services, pages] = await Promise.all([compileAll(SERVICES), buildPages()])
-  const built = [...(services.length ? ['services'] : []), ...(pages ? ['pages'] : [])]
-  terminal.step(built.length ? `built ${built.join(' and ')}` : 'everything is built already')
-}
 
 function start(
   name: string,
@@ -121,12 +117,23 @@ function requireSettings(): void {
   if (problems.length > 0) throw new WrongSettings(problems)
 }
 
+async function untilBuilt(hasServices: boolean, pages: Promise<boolean>): Promise<void> {
+  const built = [...(hasServices ? ['services'] : []), ...((await pages) ? ['pages'] : [])]
+  terminal.step(built.length ? `built ${built.join(' and ')}` : 'everything is built already')
+}
+
+async function untilUp(origin: string): Promise<void> {
+  await untilReady(`${origin}/healthz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
+  terminal.step('site and database are up')
+}
+
 async function launch(): Promise<void> {
   requireSettings()
   const port = await requirePort(process.env['PORT'] || '8080')
   prepareDataDir(dataDir)
   const origin = `http://localhost:${port}`
-  await build()
+  const pages = buildPages()
+  const [services] = await Promise.all([compileAll(STARTED), pages.shell])
   if (ending) return
   const env = {
     PORT: String(port),
@@ -143,8 +150,7 @@ async function launch(): Promise<void> {
   const ownBuilds = remoteFolders().map((folder) => path.join(folder, 'dist'))
   startSite({ ...env, ...(production ? {} : { OWN_BUILDS: ownBuilds.join(path.delimiter) }) })
   startNode(env, `http://127.0.0.1:${port}`)
-  await untilReady(`${origin}/healthz`, { timeoutMs: READY_TIMEOUT_MS, ended: () => ending })
-  terminal.step('site and database are up')
+  await Promise.all([untilBuilt(services.length > 0, pages.all), untilUp(origin)])
   // Loaded now: its libraries would only make the start of the site wait.
   const { publish, toldToPublish } = await import('../publish.ts')
   const { lines } = await publish({

@@ -85,7 +85,7 @@ async function run(
   { chromium, files }: Journeys,
 ): Promise<Outcome> {
   // All sites run the same builds: made once, before two would write them at the same time.
-  await Promise.all([compileAll(['tools', ...SERVICES]), buildPages()])
+  await Promise.all([compileAll(['tools', ...SERVICES]), buildPages().all])
   const port = await freePorts(PORTS_EACH * sites, FIRST_PORT)
   // One site has nothing to share.
   const prepared = sites > 1 ? await prepareSite(port) : ''

@@ -15,7 +15,7 @@ switch (verb) {
     report(await (isShell ? buildShell(dir) : buildRemote(dir)))
     break
   case 'build-all':
-    for (const built of await buildAll()) report(built)
+    await buildAll(report)
     break
   case 'build-plain':
     await (await import('./build/plain.ts')).buildPlain(path.resolve(argument ?? '.cache/plain'))

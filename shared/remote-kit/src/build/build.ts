@@ -34,10 +34,8 @@ export const buildRemote = (dir: string): Promise<Built> =>
 export const buildShell = (dir: string): Promise<Built> =>
   build(dir, async (...where) => (await import('./make.ts')).makeShell(...where))
 
-/** Builds the shell and every remote of this workspace concurrently. */
-export function buildAll(): Promise<Built[]> {
-  return Promise.all([
-    buildShell(path.join(workspaceRoot, 'shell')),
-    ...remoteFolders().map(buildRemote),
-  ])
+/** Builds the shell of this workspace, then every remote concurrently; `report` hears of each when it is there. */
+export async function buildAll(report: (built: Built) => void): Promise<void> {
+  report(await buildShell(path.join(workspaceRoot, 'shell')))
+  await Promise.all(remoteFolders().map(async (dir) => report(await buildRemote(dir))))
 }
