@@ -23,7 +23,7 @@ const isBuilt = (folder: string) => recordedBuild(folder, path.join(folder, 'dis
 export function buildPages(): PagesBuild {
   if (!isBuilt(path.join(root, 'shell'))) return build()
   const all = nextTurn().then(() => !remoteFolders().every(isBuilt) && build().all)
-  // Whoever waits for the shell alone doesn't hear that a remote failed.
+  // A caller that waits for the shell alone doesn't hear that a remote failed.
   all.catch(() => {})
   return { shell: Promise.resolve(), all }
 }
