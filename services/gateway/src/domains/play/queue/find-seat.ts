@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
-import { bestSeat } from '../seats/best-node.ts'
-import { openNodes } from '../seats/open-nodes.ts'
+import { bestSeat, FreeSeats } from '../seats/best-node.ts'
+import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
 import type { SeatAsked } from '../seats/queue-now.ts'
 import { readChoices, readDelays } from '../seats/seat-nodes.ts'
 import { lockSeats, readFreeNodes, type Seat } from '../seats/seats.ts'
@@ -21,8 +21,11 @@ async function findSeat(
   const open = openNodes(image.nodes, gameMark, { choices, mode }).filter(({ nodeId }) =>
     free.has(nodeId),
   )
-  const seatsOfRegion = image.pools.seatsOfRegion(gameMark)
-  return bestSeat(image.pools.unclaimed(open), free, { seatsOfRegion, delayMs, awayFrom })
+  const unclaimed = image.pools.unclaimed(open)
+  const request = { seatsOfRegion: image.pools.seatsOfRegion(gameMark), delayMs }
+  const seatOn = (nodes: readonly SeatNode[]) => bestSeat(nodes, new FreeSeats(free), request)
+  const elsewhere = unclaimed.filter(({ nodeId }) => nodeId !== awayFrom)
+  return seatOn(elsewhere) ?? seatOn(unclaimed)
 }
 
 /** The same seat, locked for the caller (`QueueNow`). */

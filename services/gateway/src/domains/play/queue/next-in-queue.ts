@@ -1,4 +1,4 @@
-import { bestSeat } from '../seats/best-node.ts'
+import { bestSeat, FreeSeats } from '../seats/best-node.ts'
 import type { FreeNode, Seat } from '../seats/seats.ts'
 import { comesBefore, type Pool, type Pools, type Waiting } from './pools.ts'
 
@@ -17,14 +17,12 @@ export function takeNext<Member extends Waiting>(
   delaysOf: (member: Member) => ReadonlyMap<string, number> | null,
   most: number,
 ): Turn<Member>[] {
-  const left = new Map(
-    [...free].map(([nodeId, node]) => [nodeId, { ...node, seatNos: [...node.seatNos] }]),
-  )
+  const left = new FreeSeats(free)
   const passed = new Map<Pool<Member>, number>()
   const headOf = (pool: Pool<Member>) => pool.members[passed.get(pool) ?? 0]
   let candidates = pools.all
   const turns: Turn<Member>[] = []
-  while (turns.length < most && left.size > 0) {
+  while (turns.length < most) {
     candidates = candidates.filter(
       (pool) => headOf(pool) && pool.nodes.some(({ nodeId }) => left.has(nodeId)),
     )
@@ -39,10 +37,7 @@ export function takeNext<Member extends Waiting>(
     const seat = bestSeat(first.nodes, left, { seatsOfRegion, delayMs })!
     turns.push({ member, seat })
     passed.set(first, (passed.get(first) ?? 0) + 1)
-    const node = left.get(seat.nodeId)!
-    node.seatNos.shift()
-    node.takenSeats++
-    if (node.seatNos.length === 0) left.delete(seat.nodeId)
+    left.take(seat)
   }
   return turns
 }

@@ -13,6 +13,7 @@ export interface Waiting extends Wish {
 /** Players who may be seated on the same nodes, first to last. */
 export interface Pool<Member extends Waiting = Waiting> {
   nodes: readonly SeatNode[]
+  seats: number
   /** Players for whom there is no node. */
   gameMark: string
   members: Member[]
@@ -26,6 +27,10 @@ export interface Standing<Member extends Waiting = Waiting> {
   waiting: number
   pool: Pool<Member>
 }
+
+/** The same for players who wait for the same seats. */
+export const kindOf = ({ gameMark, mode, choices }: Wish & Pick<Waiting, 'gameMark'>): string =>
+  [gameMark, mode, ...[...choices].map((choice) => choice.join('=')).sort()].join(' ')
 
 export const comesBefore = (
   one: Pick<Waiting, 'rankMs' | 'place'>,
@@ -73,6 +78,7 @@ export class Pools<Member extends Waiting> {
     const key = nodes.length > 0 ? mask.join() : `no node for ${gameMark}`
     const pool = this.#byNodes.get(key) ?? {
       nodes,
+      seats: nodes.reduce((sum, { capacity }) => sum + capacity, 0),
       gameMark,
       members: [],
       mask,
@@ -150,9 +156,8 @@ export class Pools<Member extends Waiting> {
 
   /** How many players wait for the seats that a player of this game, with this wish, would need. */
   waitingBefore(gameMark: string, wish: Wish): number {
-    const open = openNodes(this.nodes, gameMark, wish)
-    if (open.length > 0) return this.waitingOn(new Set(open.map(({ nodeId }) => nodeId)))
-    return this.#byNodes.get(`no node for ${gameMark}`)?.members.length ?? 0
+    const kind = kindOf({ gameMark, ...wish })
+    return this.#rivalry(this.of({ kind, gameMark, ...wish })).waiting
   }
 
   /** The nodes on which nobody in the queue could be seated. */

@@ -2,7 +2,7 @@ import { takeTurns } from '../../../core/take-turns.ts'
 import type { Database, Db } from '../../../database/database.ts'
 import type { SeatNode } from '../seats/open-nodes.ts'
 import { GamesOfQueue } from './games-of-queue.ts'
-import { comesBefore, countBefore, Pools, type Standing, type Waiting } from './pools.ts'
+import { comesBefore, countBefore, kindOf, Pools, type Standing, type Waiting } from './pools.ts'
 import { type Look, type PlaceRow, readLook, readNodes } from './read-changes.ts'
 
 /** A player in the queue, or with a seat offered from it. */
@@ -83,7 +83,7 @@ export class QueueImage {
     const isMany = rows.length > MANY
     const gone = new Set<QueuePlace>()
     for (const row of rows) this.#take(row, isMany, gone)
-    removeAll(this.#order, gone)
+    this.#drop(gone)
     if (hasOtherMarks) for (const place of this.#places.values()) this.#describe(place)
     if (isMany)
       this.#order = [...this.#places.values()].filter(({ isOffered }) => !isOffered).sort(inTurn)
@@ -116,13 +116,18 @@ export class QueueImage {
     insert(this.#pools.of(place).members, place)
   }
 
-  /** Those in `gone` leave the order together: it is long, and each one moves all behind it. */
   #remove(place: QueuePlace, isMany: boolean, gone: Set<QueuePlace>): void {
     this.#places.delete(place.cid)
     if (this.#ofPlayer.get(place.uid) === place) this.#ofPlayer.delete(place.uid)
     if (place.isOffered || isMany) return
     gone.add(place)
-    remove(this.#pools.of(place).members, place)
+  }
+
+  /** Together: the lists are long, and each player who leaves one moves all behind. */
+  #drop(gone: ReadonlySet<QueuePlace>): void {
+    const pools = new Set([...gone].map((place) => this.#pools.of(place)))
+    for (const list of [this.#order, ...[...pools].map(({ members }) => members)])
+      removeAll(list, gone)
   }
 
   #noteLeft({ cid, version }: PlaceRow): void {
@@ -154,23 +159,10 @@ export class QueueImage {
   }
 }
 
-/** The same for players who wait for the same seats. */
-export const kindOf = ({
-  gameMark,
-  mode,
-  choices,
-}: Pick<QueuePlace, 'gameMark' | 'mode' | 'choices'>): string =>
-  [gameMark, mode, ...[...choices].map((choice) => choice.join('=')).sort()].join(' ')
-
 const inTurn = (one: Waiting, other: Waiting) => (comesBefore(one, other) ? -1 : 1)
 
 function insert(sorted: QueuePlace[], place: QueuePlace): void {
   sorted.splice(countBefore(sorted, place), 0, place)
-}
-
-function remove(sorted: QueuePlace[], place: QueuePlace): void {
-  const at = countBefore(sorted, place)
-  if (sorted[at] === place) sorted.splice(at, 1)
 }
 
 function removeAll(sorted: QueuePlace[], gone: ReadonlySet<QueuePlace>): void {

@@ -4,11 +4,11 @@ import type { Localizable } from '../../../core/localized.ts'
 import { picturesOf } from '../../../core/pictures.ts'
 import type { Deps } from '../../../http/deps.ts'
 import { type HeldSeconds, readHeldSeconds } from './held-seats.ts'
-import type { Pool, Standing } from './pools.ts'
-import { kindOf, type QueueImage, queueImage, type QueuePlace } from './queue-image.ts'
+import { kindOf, type Pool, type Standing } from './pools.ts'
+import { type QueueImage, queueImage, type QueuePlace } from './queue-image.ts'
 import { ANY_NODE } from '../seats/open-nodes.ts'
 import { MOST_AT_ONCE } from './move-queue.ts'
-import { estimateSeconds } from './queue-order.ts'
+import { estimateSeconds, meanHeldSeconds } from './queue-order.ts'
 
 type Told = Extract<Localizable<PushPackage>, { type: 'queue_moved' }>
 
@@ -16,7 +16,7 @@ function queueInfo(
   image: QueueImage,
   place: QueuePlace,
   standing: Standing | undefined,
-  held: readonly number[],
+  heldSeconds: number | null,
 ): Localizable<QueueInfo> {
   const game = image.games.of(place.gameId)
   return {
@@ -28,30 +28,28 @@ function queueInfo(
     consume_type: place.consumeType,
     queue_num: standing?.position ?? 1,
     waitingPeople: standing?.waiting ?? 1,
-    estimate_seconds: standing ? estimateOf(standing, held) : 0,
+    estimate_seconds: standing ? estimateOf(standing, heldSeconds) : 0,
     ser_id: place.isOffered ? place.cid : '',
     offer_expires_at: place.isOffered ? Math.floor(place.offerExpiresAtMs! / 1000) : 0,
   }
 }
 
-function estimateOf({ position, pool }: Standing, heldSeconds: readonly number[]): number | null {
-  const seats = pool.nodes.reduce((sum, { capacity }) => sum + capacity, 0)
-  return estimateSeconds({ position, seats, heldSeconds })
-}
+const estimateOf = ({ position, pool: { seats } }: Standing, heldSeconds: number | null) =>
+  estimateSeconds({ position, seats, heldSeconds })
 
-const heldOf = ({ nodes }: Pool, held: HeldSeconds): number[] =>
-  nodes.flatMap(({ nodeId }) => held.get(nodeId) ?? [])
+const heldOf = ({ nodes }: Pool, held: HeldSeconds): number | null =>
+  meanHeldSeconds(nodes.flatMap(({ nodeId }) => held.get(nodeId) ?? []))
 
 /** From this many nodes or waiting players on, one more game that ended changes no estimate. */
 const MANY = 100
 const KEPT_FOR_MS = 5_000
-const heldOfMany = new WeakMap<Pool, { held: Promise<number[]>; readAtMs: number }>()
+const heldOfMany = new WeakMap<Pool, { held: Promise<number | null>; readAtMs: number }>()
 
-/** How long the newest seats of a pool were held; for a large one, some seconds ago. */
+/** How long the newest seats of a pool were held on average; for a large one, some seconds ago. */
 function readHeldOf(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   pool: Pool,
-): Promise<number[]> {
+): Promise<number | null> {
   const known = heldOfMany.get(pool)
   if (known && performance.now() - known.readAtMs < KEPT_FOR_MS) return known.held
   const nodeIds = pool.nodes.map(({ nodeId }) => nodeId)
@@ -80,7 +78,7 @@ export async function knownQueueOf(
   const { image } = queueImage(deps.database)
   const place = image.ofPlayer(uid)
   if (!place) return null
-  if (place.isOffered) return queueInfo(image, place, undefined, [])
+  if (place.isOffered) return queueInfo(image, place, undefined, null)
   const standing = image.standingOf(place)
   return queueInfo(image, place, standing, await readHeldOf(deps, standing.pool))
 }
@@ -155,13 +153,18 @@ export async function readQueuePlaces(
   )
   const places = uids.flatMap((uid) => image.ofPlayer(uid) ?? [])
   const standings = image.standingsOf(new Set(places.filter(({ isOffered }) => !isOffered)))
-  const heldOfPool = new Map<Pool, number[]>()
+  const heldOfPool = new Map<Pool, number | null>()
   const messages = new Map<string, Localizable<PushPackage>>()
   for (const place of places) {
     const standing = standings.get(place)
     if (standing && !heldOfPool.has(standing.pool))
       heldOfPool.set(standing.pool, heldOf(standing.pool, held))
-    const queue = queueInfo(image, place, standing, standing ? heldOfPool.get(standing.pool)! : [])
+    const queue = queueInfo(
+      image,
+      place,
+      standing,
+      standing ? heldOfPool.get(standing.pool)! : null,
+    )
     const before = told.get(place)
     const said =
       before && !isNews(before, queue)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRIORITY_HEAD_START_MS, estimateSeconds, rankAt } from './queue-order.ts'
+import { PRIORITY_HEAD_START_MS, estimateSeconds, meanHeldSeconds, rankAt } from './queue-order.ts'
 
 const at = (ms: number) => new Date(1_700_000_000_000 + ms)
 
@@ -27,12 +27,13 @@ describe('the order of the queue GATE-9', () => {
 
 describe('the estimate', () => {
   it('is null without history and without seats', () => {
-    expect(estimateSeconds({ position: 1, seats: 2, heldSeconds: [60, 60, 60, 60] })).toBeNull()
-    expect(estimateSeconds({ position: 1, seats: 0, heldSeconds: [60, 60, 60, 60, 60] })).toBeNull()
+    expect(meanHeldSeconds([60, 60, 60, 60])).toBeNull()
+    expect(estimateSeconds({ position: 1, seats: 2, heldSeconds: null })).toBeNull()
+    expect(estimateSeconds({ position: 1, seats: 0, heldSeconds: 60 })).toBeNull()
   })
 
   it('grows with the place in the queue and shrinks with the seats', () => {
-    const heldSeconds = [600, 600, 600, 1200, 0]
+    const heldSeconds = meanHeldSeconds([600, 600, 600, 1200, 0])
     expect(estimateSeconds({ position: 1, seats: 1, heldSeconds })).toBe(600)
     expect(estimateSeconds({ position: 3, seats: 1, heldSeconds })).toBe(1800)
     expect(estimateSeconds({ position: 3, seats: 4, heldSeconds })).toBe(450)

@@ -23,8 +23,14 @@ interface WaitFacts {
   position: number
   /** Seats that this queue competes for. */
   seats: number
-  /** How long the newest finished sessions held such seats. */
-  heldSeconds: readonly number[]
+  /** `meanHeldSeconds` of such seats. */
+  heldSeconds: number | null
+}
+
+/** How long the newest finished sessions held their seats on average; null if they are too few. */
+export function meanHeldSeconds(held: readonly number[]): number | null {
+  if (held.length < ESTIMATE_NEEDS_SESSIONS) return null
+  return held.reduce((sum, one) => sum + one, 0) / held.length
 }
 
 /**
@@ -32,7 +38,5 @@ interface WaitFacts {
  * every H / S seconds, and the player at place p waits for p of them.
  */
 export function estimateSeconds({ position, seats, heldSeconds }: WaitFacts): number | null {
-  if (heldSeconds.length < ESTIMATE_NEEDS_SESSIONS || seats < 1) return null
-  const mean = heldSeconds.reduce((sum, one) => sum + one, 0) / heldSeconds.length
-  return Math.ceil((position * mean) / seats)
+  return heldSeconds === null || seats < 1 ? null : Math.ceil((position * heldSeconds) / seats)
 }

@@ -7,7 +7,7 @@ import { readFreeNodes } from '../seats/seats.ts'
 import { gameById } from '../sessions/repository.ts'
 import { readHeldSeconds } from './held-seats.ts'
 import { queueImage } from './queue-image.ts'
-import { estimateSeconds } from './queue-order.ts'
+import { estimateSeconds, meanHeldSeconds } from './queue-order.ts'
 
 /** Everybody who opens a game's page asks, so an answer serves all who ask within this time. */
 const KEPT_MS = 5_000
@@ -41,7 +41,7 @@ export function waitEstimates({ database, clock }: Pick<Deps, 'database' | 'cloc
     const ids = nodes.map(({ nodeId }) => nodeId)
     const held = await readHeldSeconds(database.db, ids, clock.now())
     const seats = nodes.reduce((sum, { capacity }) => sum + capacity, 0)
-    const heldSeconds = [...held.values()].flat()
+    const heldSeconds = meanHeldSeconds([...held.values()].flat())
     return {
       has_seat: 0,
       waitingPeople: waiting,

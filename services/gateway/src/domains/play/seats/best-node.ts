@@ -1,3 +1,4 @@
+import TinyQueue from 'tinyqueue'
 import type { SeatNode } from './open-nodes.ts'
 import type { FreeNode, Seat } from './seats.ts'
 
@@ -6,8 +7,6 @@ interface SeatRequest {
   seatsOfRegion: ReadonlyMap<string, number>
   /** The player's measurements of each region. */
   delayMs: ReadonlyMap<string, number>
-  /** Prefer a seat on any other node. */
-  awayFrom?: string | null
 }
 
 const regionOf = ({ resourceId, regionId }: SeatNode) => `${resourceId} ${regionId}`
@@ -47,14 +46,92 @@ function regionsOf(nodes: readonly SeatNode[]): readonly Region[] {
   return found
 }
 
+/** A free node as its region's heap knows it. */
+interface Ranked {
+  node: FreeNode
+  capacity: number
+  /** Its share of taken seats, when it was put there. */
+  taken: number
+  /** Among equally empty nodes the first one of its region comes first. */
+  at: number
+}
+
+const takenOf = ({ node, capacity }: Pick<Ranked, 'node' | 'capacity'>) =>
+  node.takenSeats / capacity
+
+/** Free seats that are given away one after another. It finds the emptiest node without a look at all of them each time. */
+export class FreeSeats {
+  readonly #given: ReadonlyMap<string, FreeNode>
+  /** Copies of those that were looked at: what the caller read stays as it is. */
+  readonly #nodes = new Map<string, FreeNode>()
+  readonly #heaps = new Map<readonly SeatNode[], TinyQueue<Ranked>>()
+
+  constructor(given: ReadonlyMap<string, FreeNode>) {
+    this.#given = given
+  }
+
+  has(nodeId: string): boolean {
+    const node = this.#nodes.get(nodeId) ?? this.#given.get(nodeId)
+    return node !== undefined && node.seatNos.length > 0
+  }
+
+  take({ nodeId }: Seat): void {
+    const node = this.#nodes.get(nodeId)!
+    node.seatNos.shift()
+    node.takenSeats++
+  }
+
+  /** The emptiest node in these regions that has a free seat. */
+  emptiest(regions: readonly Pick<Region, 'nodes'>[]): Seat | null {
+    let best: Ranked | undefined
+    for (const { nodes } of regions) {
+      const first = this.#firstOf(nodes)
+      if (first && !(best && best.taken <= first.taken)) best = first
+    }
+    return best ? { nodeId: best.node.nodeId, seatNo: best.node.seatNos[0]! } : null
+  }
+
+  /** Seats are only taken, so a node that other pools took from belongs further back, and never further forward. */
+  #firstOf(nodes: readonly SeatNode[]): Ranked | undefined {
+    const heap = this.#heaps.get(nodes) ?? this.#heapOf(nodes)
+    for (let first = heap.peek(); first; first = heap.peek()) {
+      const hasSeat = first.node.seatNos.length > 0
+      const taken = takenOf(first)
+      if (hasSeat && taken === first.taken) return first
+      heap.pop()
+      if (hasSeat) heap.push({ ...first, taken })
+    }
+    return undefined
+  }
+
+  #heapOf(nodes: readonly SeatNode[]): TinyQueue<Ranked> {
+    const ranked = nodes.flatMap(({ nodeId, capacity }, at) => {
+      const node = this.#nodeOf(nodeId)
+      return node ? [{ node, capacity, taken: takenOf({ node, capacity }), at }] : []
+    })
+    const heap = new TinyQueue(ranked, (one, other) => one.taken - other.taken || one.at - other.at)
+    this.#heaps.set(nodes, heap)
+    return heap
+  }
+
+  #nodeOf(nodeId: string): FreeNode | undefined {
+    const known = this.#nodes.get(nodeId)
+    const given = this.#given.get(nodeId)
+    if (known || !given) return known
+    const node = { ...given, seatNos: [...given.seatNos] }
+    this.#nodes.set(nodeId, node)
+    return node
+  }
+}
+
 /**
  * The best free seat on these nodes; null if there is none. Best is the region with the fastest measurement, then the one
  * with the most seats for the game, and in it the emptiest node.
  */
 export function bestSeat(
   open: readonly SeatNode[],
-  free: ReadonlyMap<string, FreeNode>,
-  { seatsOfRegion, delayMs, awayFrom = null }: SeatRequest,
+  free: FreeSeats,
+  { seatsOfRegion, delayMs }: SeatRequest,
 ): Seat | null {
   const ranked = regionsOf(open)
     .map(({ regionId, key, nodes }) => ({
@@ -69,34 +146,11 @@ export function bestSeat(
       (region, at) => at > from && (region.delayMs !== delayMs || region.seats !== seats),
     )
     const until = others < 0 ? ranked.length : others
-    const equal = ranked.slice(from, until)
-    const seat = emptiest(equal, free, awayFrom)
+    const seat = free.emptiest(ranked.slice(from, until))
     if (seat) return seat
     from = until
   }
-  return awayFrom === null ? null : bestSeat(open, free, { seatsOfRegion, delayMs })
+  return null
 }
 
 const comparedBy = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
-
-/** A free seat of the emptiest node in these regions, on any but one node. */
-function emptiest(
-  regions: readonly Pick<Region, 'nodes'>[],
-  free: ReadonlyMap<string, FreeNode>,
-  awayFrom: string | null,
-): Seat | null {
-  let best: Seat | null = null
-  let leastTaken = Infinity
-  for (const { nodes } of regions) {
-    for (const { nodeId, capacity } of nodes) {
-      const freeNode = free.get(nodeId)
-      if (!freeNode || nodeId === awayFrom) continue
-      const taken = freeNode.takenSeats / capacity
-      const seatNo = freeNode.seatNos[0]
-      if (seatNo === undefined || taken >= leastTaken) continue
-      best = { nodeId, seatNo }
-      leastTaken = taken
-    }
-  }
-  return best
-}
