@@ -7,10 +7,13 @@ import { giveSeats } from './give-seats.ts'
 import { endRefused, planOffers } from './offering.ts'
 import { queueImage } from './queue-image.ts'
 
-/** Seats given away in one transaction: with a distant database this number decides how many a second there are (FLEET-5). */
-export const MOST_AT_ONCE = 200
-/** After so many seats: calls and heartbeats need the same processor and database. */
-const REST_MS = 100
+/**
+ * Seats given away in one transaction: with a distant database this number decides how many a second there are (FLEET-5), and players
+ * who join wait for it.
+ */
+export const MOST_AT_ONCE = 150
+/** For so many seats, also if it takes less: calls and heartbeats need the same processor and database. */
+const TURN_MS = 300
 /** Plans that failed one after the other: another gateway gives the same seats away, and the next sweep looks again. */
 const MOST_FAILED = 3
 
@@ -35,6 +38,7 @@ function createMover({ database, clock }: Mover): () => Promise<void> {
   let isGoingOn = false
   /** How long to rest before there may be more to do; null: there is nothing. */
   async function offerSome(): Promise<number | null> {
+    const beganMs = performance.now()
     // Usually nobody waits: then one look is enough.
     if (image.isEmpty && (await look()).isEmpty) return null
     // In the background one failure is enough: two gateways that keep trying would spoil each other's plans.
@@ -48,7 +52,8 @@ function createMover({ database, clock }: Mover): () => Promise<void> {
       if (!(await reserved.change((one) => giveSeats(one, plan, now), queueLock))) continue
       // Callers find their own offers in the image; the next turn looks anyway.
       if (!isGoingOn) await look()
-      return plan.offers.length === MOST_AT_ONCE ? REST_MS : null
+      if (plan.offers.length < MOST_AT_ONCE) return null
+      return Math.max(0, TURN_MS - (performance.now() - beganMs))
     }
     return null
   }
