@@ -33,25 +33,24 @@ describe('seats that are given away one after another FLEET-5', () => {
             ),
           )
           const both = [nodes, nodes.slice(2)] as const
+          const takenOf = ({ nodeId, capacity }: SeatNode) => left.get(nodeId)!.taken / capacity
           for (const turn of turns) {
             const mayHave = both[Number(turn)]!
-            const shares = mayHave
-              .filter(({ nodeId }) => left.get(nodeId)!.free > 0)
-              .map(({ nodeId, capacity }) => left.get(nodeId)!.taken / capacity)
+            const open = mayHave.filter(({ nodeId }) => left.get(nodeId)!.free > 0)
             const seat = seats.emptiest([{ nodes: mayHave }])
-            if (!seat) {
-              expect(shares).toEqual([])
-              continue
-            }
-            const node = left.get(seat.nodeId)!
-            const { capacity } = mayHave.find(({ nodeId }) => nodeId === seat.nodeId)!
-            expect(node.taken / capacity).toBe(Math.min(...shares))
+            const given = open.find(({ nodeId }) => nodeId === seat?.nodeId)
+            expect(seat === null).toBe(given === undefined)
+            expect(given ? takenOf(given) : Infinity).toBe(Math.min(...open.map(takenOf)))
+            if (!seat || !given) continue
+            const node = left.get(given.nodeId)!
             expect(seat.seatNo).toBe(node.taken + 1)
             seats.take(seat)
             node.taken++
             node.free--
-            expect(seats.has(seat.nodeId)).toBe(node.free > 0)
           }
+          expect(nodes.map(({ nodeId }) => seats.has(nodeId))).toEqual(
+            nodes.map(({ nodeId }) => left.get(nodeId)!.free > 0),
+          )
         },
       ),
     )
