@@ -42,6 +42,8 @@ async function playMinutes(player: Player, minutes: number): Promise<void> {
   const tab = await player.page.context().newPage()
   await tab.goto(`${site.origin}/game/1?cid=${product!.cid}`)
   await expectMovingFrames(tab)
+  // The gateway hears a second later that the game plays. One that still starts half an hour later has failed.
+  await expect.poll(() => playedOf(player)).toBeGreaterThan(0)
   await site.advanceMs((minutes - (await playedOf(player))) * MINUTE_MS)
   await expect
     .poll(() => playedOf(player), { timeout: CHARGED_WITHIN_MS })
