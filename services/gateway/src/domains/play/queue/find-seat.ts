@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import { bestSeat, FreeSeats } from '../seats/best-node.ts'
-import { openNodes, type SeatNode } from '../seats/open-nodes.ts'
+import { openNodes } from '../seats/open-nodes.ts'
 import type { SeatAsked } from '../seats/queue-now.ts'
 import { readChoices, readDelays } from '../seats/seat-nodes.ts'
 import { lockSeats, readFreeNodes, type Seat } from '../seats/seats.ts'
@@ -23,9 +23,9 @@ async function findSeat(
   )
   const unclaimed = image.pools.unclaimed(open)
   const request = { seatsOfRegion: image.pools.seatsOfRegion(gameMark), delayMs }
-  const seatOn = (nodes: readonly SeatNode[]) => bestSeat(nodes, new FreeSeats(free), request)
+  const seats = new FreeSeats(free)
   const elsewhere = unclaimed.filter(({ nodeId }) => nodeId !== awayFrom)
-  return seatOn(elsewhere) ?? seatOn(unclaimed)
+  return bestSeat(elsewhere, seats, request) ?? bestSeat(unclaimed, seats, request)
 }
 
 /** The same seat, locked for the caller (`QueueNow`). */

@@ -37,7 +37,7 @@ function queueInfo(
 const estimateOf = ({ position, pool: { seats } }: Standing, heldSeconds: number | null) =>
   estimateSeconds({ position, seats, heldSeconds })
 
-const heldOf = ({ nodes }: Pool, held: HeldSeconds): number | null =>
+const meanHeldOf = ({ nodes }: Pool, held: HeldSeconds): number | null =>
   meanHeldSeconds(nodes.flatMap(({ nodeId }) => held.get(nodeId) ?? []))
 
 /** From this many nodes or waiting players on, one more game that ended changes no estimate. */
@@ -53,7 +53,9 @@ function readHeldOf(
   const known = heldOfMany.get(pool)
   if (known && performance.now() - known.readAtMs < KEPT_FOR_MS) return known.held
   const nodeIds = pool.nodes.map(({ nodeId }) => nodeId)
-  const held = readHeldSeconds(database.db, nodeIds, clock.now()).then((held) => heldOf(pool, held))
+  const held = readHeldSeconds(database.db, nodeIds, clock.now()).then((held) =>
+    meanHeldOf(pool, held),
+  )
   if (Math.max(nodeIds.length, pool.members.length) >= MANY) {
     heldOfMany.set(pool, { held, readAtMs: performance.now() })
     held.catch(() => heldOfMany.delete(pool))
@@ -158,13 +160,9 @@ export async function readQueuePlaces(
   for (const place of places) {
     const standing = standings.get(place)
     if (standing && !heldOfPool.has(standing.pool))
-      heldOfPool.set(standing.pool, heldOf(standing.pool, held))
-    const queue = queueInfo(
-      image,
-      place,
-      standing,
-      standing ? heldOfPool.get(standing.pool)! : null,
-    )
+      heldOfPool.set(standing.pool, meanHeldOf(standing.pool, held))
+    const heldSeconds = standing ? heldOfPool.get(standing.pool)! : null
+    const queue = queueInfo(image, place, standing, heldSeconds)
     const before = told.get(place)
     const said =
       before && !isNews(before, queue)
