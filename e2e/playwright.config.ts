@@ -4,7 +4,7 @@ import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { companyAccountEnv } from './support/company-account.ts'
 import { SITES, siteOf, testedSite } from './support/sites.ts'
-import { keepsMemory } from '../tools/test/keeps-memory.ts'
+import { keepsRenderers } from '../tools/test/keeps-renderers.ts'
 import { copyPreparedData } from './support/prepared-data.ts'
 import { vendorEnv } from './support/vendor-script.ts'
 
@@ -90,7 +90,7 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       stdout: 'pipe',
       env: {
-        ...keepsMemory,
+        ...keepsRenderers,
         PORT: String(port),
         DATA_DIR: dataDir,
         TEAMS_FILE: teamsFile,

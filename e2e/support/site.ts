@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { repository } from './changed-build.ts'
-import { keepsMemory } from '../../tools/test/keeps-memory.ts'
+import { keepsRenderers } from '../../tools/test/keeps-renderers.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
 interface SiteOptions {
@@ -53,7 +53,7 @@ export class Site {
       cwd: repository,
       env: {
         ...process.env,
-        ...keepsMemory,
+        ...keepsRenderers,
         PORT: String(port),
         DATA_DIR: this.#dataDir,
         NODE_CAPACITY: String(seats),

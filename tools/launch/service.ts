@@ -10,14 +10,13 @@ import type { Terminal } from './terminal.ts'
 
 /**
  * Memory: V8 and glibc keep what they once needed, the more the longer they are left alone. A smaller young generation, two arenas
- * and thresholds that do not grow halve the memory of an idle site (docs/operations/5-every-day.md has the figures). V8 compiles in pieces of 32 KB,
- * which go back to the system when each is a separate mapping.
+ * and thresholds that do not grow take a fifth off an idle site (docs/operations/5-every-day.md has the figures).
  */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
-const GIVE_BACK_MEMORY = pathToFileURL(path.join(root, 'tools/launch/give-back-memory.mjs')).href
+const IN_DEVELOPMENT = pathToFileURL(path.join(root, 'tools/launch/in-development.mjs')).href
 const MALLOC_ENV = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
@@ -45,7 +44,7 @@ export function startService({
 }: ServiceOptions): ChildProcess {
   const flags = [
     ...FLAGS,
-    ...(env['NODE_ENV'] === 'production' ? [] : ['--import', GIVE_BACK_MEMORY]),
+    ...(env['NODE_ENV'] === 'production' ? [] : ['--import', IN_DEVELOPMENT]),
   ]
   const child = spawn(process.execPath, [...flags, path.join(root, program)], {
     cwd: root,

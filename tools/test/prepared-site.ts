@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { endProgram, root } from '../child.ts'
-import { keepsMemory } from './keeps-memory.ts'
+import { keepsRenderers } from './keeps-renderers.ts'
 
 const READY_WITHIN_MS = 180_000
 const ENDS_WITHIN_MS = 30_000
@@ -18,7 +18,7 @@ export async function prepareSite(port: number): Promise<string> {
     cwd: root,
     env: {
       ...process.env,
-      ...keepsMemory,
+      ...keepsRenderers,
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: undefined,
