@@ -179,11 +179,16 @@ function take(message) {
   } else if (render) render(String(message.id), String(message.request))
 }
 
-let rest = ''
+/** Of the line that comes, in pieces: sources are long, and joined text is copied each time it is searched. @type {string[]} */
+let begun = []
 stdin.setEncoding('utf8').on('data', (chunk) => {
-  const lines = (rest + chunk).split('\n')
-  rest = lines.pop() ?? ''
-  for (const line of lines) take(JSON.parse(line))
+  const [first, ...more] = String(chunk).split('\n')
+  begun.push(first)
+  for (const next of more) {
+    const line = begun.join('')
+    begun = [next]
+    take(JSON.parse(line))
+  }
 })
 strip()
 freezeLanguage()
