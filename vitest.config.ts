@@ -58,8 +58,9 @@ const project = (name: string, include: string[], isolate: boolean) => ({
 
 export default defineConfig({
   test: {
-    // Otherwise the loader of programs that tests start caches its output in a folder that every user of the machine may write to.
-    env: { TSX_DISABLE_CACHE: '1' },
+    // Otherwise the loader of programs that tests start caches its output in a folder that every user of the machine may write to, and
+    // builds of tests are kept for those of this user.
+    env: { TSX_DISABLE_CACHE: '1', BUILD_CACHE: '' },
     // Tests of programs start processes, open databases and wait for them, on a machine that also does other work.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import { SourceMap } from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { root } from '../install.mjs'
 import { inAscii } from './bundle.mjs'
 import { compileAll } from './compile.mjs'
@@ -28,6 +29,31 @@ describe('compiling ahead', { timeout: 120_000 }, () => {
     expect(
       execFileSync(process.execPath, [program, '--help'], { cwd: root, encoding: 'utf8' }),
     ).toContain('deliver ship <remote or folder>')
+  })
+
+  it('takes what was compiled of the same sources in another clone', async () => {
+    const cache = fs.mkdtempSync(path.join(os.tmpdir(), 'cloudplay-compiled-'))
+    vi.stubEnv('BUILD_CACHE', cache)
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      fs.rmSync(cache, { recursive: true })
+    })
+    fs.rmSync(dist, { recursive: true, force: true })
+    expect(await compileAll([FOLDER])).toEqual([FOLDER])
+    const before = fs.readFileSync(path.join(root, program), 'utf8')
+    fs.rmSync(dist, { recursive: true })
+    expect(await compileAll([FOLDER])).toEqual([])
+    expect(fs.readFileSync(path.join(root, program), 'utf8')).toBe(before)
+    // A damaged one isn't taken.
+    fs.rmSync(dist, { recursive: true })
+    const kept = fs.readdirSync(cache, { recursive: true, encoding: 'utf8' })
+    fs.truncateSync(
+      path.join(
+        cache,
+        kept.find((file) => file.endsWith('cli.js'))!,
+      ),
+    )
+    expect(await compileAll([FOLDER])).toEqual([FOLDER])
   })
 
   it('keeps the files of the build before, which may still run, and no older ones', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { recordedBuild } from '../../shared/remote-kit/src/build/record.ts'
+import { findBuild } from '../../shared/remote-kit/src/build/record.ts'
 import { remoteFolders } from '../../shared/remote-kit/src/workspace.ts'
 import { root, startKit, succeeded } from '../child.ts'
 
@@ -14,7 +14,7 @@ export interface PagesBuild {
   all: Promise<boolean>
 }
 
-const isBuilt = (folder: string) => recordedBuild(folder, path.join(folder, 'dist')) !== null
+const isBuilt = (folder: string) => findBuild(folder, path.join(folder, 'dist')) !== null
 
 /**
  * Builds shell and remotes, unless each is there as its sources make it: then neither bundler nor kit is loaded.

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { remoteFolders, workspaceRoot } from '../workspace.ts'
 import type { MadeBuild } from './make.ts'
-import { forgetBuild, recordBuild, recordedBuild } from './record.ts'
+import { findBuild, forgetBuild, recordBuild } from './record.ts'
 
 export interface Built {
   name: string
@@ -15,8 +15,8 @@ type Make = (dir: string, outDir: string) => Promise<MadeBuild>
 
 async function build(dir: string, make: Make): Promise<Built> {
   const outDir = path.join(dir, 'dist')
-  const there = recordedBuild(dir, outDir)
-  if (there) return { ...there, outDir, fresh: false }
+  const there = findBuild(dir, outDir)
+  if (there) return { name: there.name, version: there.version, outDir, fresh: false }
   forgetBuild(dir)
   const beganMs = Date.now()
   const made = await make(dir, outDir)

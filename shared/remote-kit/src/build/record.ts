@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { digestOfPath, filesBelow } from './digest.ts'
 import { importedFiles } from './imported-files.ts'
+import { keepBuild, takeKeptBuild } from './kept-builds.mjs'
 import { lockFilesOf } from './lock-files.ts'
 import type { MadeBuild } from './make.ts'
 import { namedVersion } from './version.ts'
@@ -33,19 +34,46 @@ const digests = (folder: string, files: string[]) =>
 const same = (folder: string, known: Record<string, string>) =>
   Object.entries(known).every(([file, digest]) => digestOfPath(path.join(folder, file)) === digest)
 
-/** The build in `outDir` if it is complete and a new build would read the same inputs; else null. */
-export function recordedBuild(
-  dir: string,
-  outDir: string,
-): { name: string; version: string } | null {
+/** Whether a build now would read what this one was made of. */
+const isCurrent = (dir: string, { schema, named, inputs, absent }: BuildRecord) =>
+  schema === 1 &&
+  named === namedVersion() &&
+  same(dir, inputs) &&
+  !absent.some((file) => fs.existsSync(path.join(dir, file)))
+
+function recordedBuild(dir: string, outDir: string): BuildRecord | null {
   const text = fs.existsSync(recordOf(dir)) ? fs.readFileSync(recordOf(dir), 'utf8') : ''
   if (!text) return null
-  const { schema, name, version, named, inputs, absent, outputs } = JSON.parse(text) as BuildRecord
-  if (schema !== 1 || named !== namedVersion()) return null
+  const record = JSON.parse(text) as BuildRecord
+  const { outputs } = record
   if (filesBelow(outDir).join() !== Object.keys(outputs).join() || !same(outDir, outputs))
     return null
-  if (!same(dir, inputs) || absent.some((file) => fs.existsSync(path.join(dir, file)))) return null
-  return { name, version }
+  return isCurrent(dir, record) ? record : null
+}
+
+function write(dir: string, record: BuildRecord): void {
+  fs.mkdirSync(path.dirname(recordOf(dir)), { recursive: true })
+  fs.writeFileSync(recordOf(dir), JSON.stringify(record, null, 1))
+}
+
+/**
+ * The build in `outDir` if it is complete and a new build would read the same inputs. Otherwise one that was made of the same, in
+ * this clone or another of this user, is put there. Null if there is none.
+ */
+export function findBuild(dir: string, outDir: string): { name: string; version: string } | null {
+  return (
+    recordedBuild(dir, outDir) ??
+    takeKeptBuild<BuildRecord, BuildRecord | null>(
+      path.basename(dir),
+      (record) => isCurrent(dir, record),
+      (record, files) => {
+        fs.rmSync(outDir, { recursive: true, force: true })
+        fs.cpSync(files, outDir, { recursive: true })
+        write(dir, record)
+        return recordedBuild(dir, outDir)
+      },
+    )
+  )
 }
 
 /** Removes the record of the build in `dir` before a new build. */
@@ -53,7 +81,7 @@ export const forgetBuild = (dir: string): void => fs.rmSync(recordOf(dir), { for
 
 /**
  * Records a build that began at `beganMs`, unless a file changed meanwhile: then it is unknown which content the build has,
- * and the next run builds again.
+ * and the next run builds again. Keeps a copy for other clones.
  */
 export function recordBuild(dir: string, outDir: string, made: MadeBuild, beganMs: number): void {
   const config = path.join(dir, 'remote.config.ts')
@@ -73,6 +101,6 @@ export function recordBuild(dir: string, outDir: string, made: MadeBuild, beganM
     absent: made.absent.map(relative).sort(),
     outputs: digests(outDir, filesBelow(outDir)),
   }
-  fs.mkdirSync(path.dirname(recordOf(dir)), { recursive: true })
-  fs.writeFileSync(recordOf(dir), JSON.stringify(record, null, 1))
+  write(dir, record)
+  keepBuild(path.basename(dir), record, outDir, Object.keys(record.outputs))
 }
