@@ -19,6 +19,8 @@ import { newsTarget } from '../rules/news-target.ts'
 const PLATFORM = 1 as const
 const listKey = ['news']
 const itemKey = (id: number) => ['news-item', id]
+/** The number that a view of the story counted. A prefetched answer, or one on its way, may have the number before it. */
+const countedKey = (id: number) => ['news-views', id]
 
 const newsPage = (page: number) => ({ page, page_size: NEWS_PAGE_SIZE, plat_form: PLATFORM })
 const rowsOf = ({ lists }: CallResponse<'news'>) => ({ list: lists.lists, count: lists.total })
@@ -36,10 +38,15 @@ export const useNews = () =>
 
 /** One news item with its text (LIST-13); `id` null: the address names none. */
 export function useNewsItem(id: number | null) {
+  const queries = useQueryClient()
   return useQuery({
     queryKey: itemKey(id ?? 0),
     queryFn: ({ signal }) => call('newsDetail', { id: id ?? 0 }, { signal }),
     initialData: () => (id === null ? undefined : firstData('newsDetail', { id })),
+    select: (item) => ({
+      ...item,
+      pv: Math.max(item.pv, queries.getQueryData<number>(countedKey(item.id)) ?? 0),
+    }),
     enabled: id !== null,
     staleTime: 60_000,
     meta: { quiet: true },
@@ -53,15 +60,8 @@ export const isNewsMissing = (error: unknown): boolean =>
 type NewsPage = { list: NewsListItem[]; count: number }
 
 function showViews(queries: QueryClient, id: number, pv: number): void {
-  const story = { queryKey: itemKey(id) }
-  const showOnStory = () =>
-    queries.setQueryData<CallResponse<'newsDetail'>>(
-      story.queryKey,
-      (item) => item && { ...item, pv: Math.max(item.pv, pv) },
-    )
-  showOnStory()
-  // An answer on its way may have the number before this view.
-  if (queries.isFetching(story)) void queries.fetchQuery(story).then(showOnStory, () => undefined)
+  queries.setQueryData(countedKey(id), pv)
+  queries.setQueryData<CallResponse<'newsDetail'>>(itemKey(id), (item) => item && { ...item, pv })
   queries.setQueryData<InfiniteData<NewsPage>>(
     listKey,
     (data) =>
