@@ -3,10 +3,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// A start runs most of its code a few times, and V8 would spend a sixth of it on optimizing that code. A site that serves runs the
-// same code long enough to be optimized nonetheless.
-setFlagsFromString('--interrupt-budget=1000000')
-
 // Each piece of work (a start, publishing, a visit) leaves garbage, and V8 keeps it while nothing else happens: a site that nobody
 // visits would have a third more memory than it needs.
 const LOOK_EVERY_MS = 15_000
