@@ -61,7 +61,10 @@ type NewsPage = { list: NewsListItem[]; count: number }
 
 function showViews(queries: QueryClient, id: number, pv: number): void {
   queries.setQueryData(countedKey(id), pv)
-  queries.setQueryData<CallResponse<'newsDetail'>>(itemKey(id), (item) => item && { ...item, pv })
+  queries.setQueryData<CallResponse<'newsDetail'>>(
+    itemKey(id),
+    (item) => item && { ...item, pv: Math.max(item.pv, pv) },
+  )
   queries.setQueryData<InfiniteData<NewsPage>>(
     listKey,
     (data) =>
