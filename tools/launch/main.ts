@@ -184,7 +184,7 @@ async function launch(): Promise<void> {
         ] as const)),
     ...(terminal.isJson ? [] : ([['logs', shown(logs)]] as const)),
   ])
-  if (!production) await import('./in-development.mjs')
+  if (!production) await import('./give-back-memory.mjs')
 }
 
 try {

@@ -10,10 +10,10 @@ import type { Terminal } from './terminal.ts'
 
 /**
  * Memory: V8 and glibc keep what they once needed, the more the longer they are left alone. A smaller young generation, two arenas
- * and thresholds that do not grow take a fifth off an idle site (docs/operations/5-every-day.md has the figures).
+ * and thresholds that do not grow keep an idle site small (docs/operations/5-every-day.md has the figures).
  */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
-const IN_DEVELOPMENT = pathToFileURL(path.join(root, 'tools/launch/in-development.mjs')).href
+const GIVE_BACK_MEMORY = pathToFileURL(path.join(root, 'tools/launch/give-back-memory.mjs')).href
 const MALLOC_ENV = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
@@ -44,7 +44,7 @@ export function startService({
 }: ServiceOptions): ChildProcess {
   const flags = [
     ...FLAGS,
-    ...(env['NODE_ENV'] === 'production' ? [] : ['--import', IN_DEVELOPMENT]),
+    ...(env['NODE_ENV'] === 'production' ? [] : ['--import', GIVE_BACK_MEMORY]),
   ]
   const child = spawn(process.execPath, [...flags, path.join(root, program)], {
     cwd: root,

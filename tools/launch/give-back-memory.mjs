@@ -1,10 +1,9 @@
 // @ts-check
-// Loaded into the processes of a development run, which is short, and idle most of the time.
+// Loaded into the processes of a development run. Each piece of work (a start, publishing, a visit) leaves garbage, and V8 keeps it
+// while nothing else happens: a site that nobody visits would have a third more memory than it needs.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Each piece of work (a start, publishing, a visit) leaves garbage, and V8 keeps it while nothing else happens: a site that nobody
-// visits would have a third more memory than it needs.
 const LOOK_EVERY_MS = 15_000
 /** Share of a core. An idle site takes half of it on a slow machine, and a collection less, so that neither counts as work. */
 const BUSY = 0.1
