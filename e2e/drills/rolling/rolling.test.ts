@@ -16,8 +16,8 @@ it.skipIf(!process.env.DATABASE_URL)(
       callsPerSecond: 50,
       sockets: 40,
       games: 3,
-      // On a machine that is busy with other tests, the balancer and the pages need more than the least.
-      leaveSeconds: 8,
+      // Where other tests keep the processors busy, calls take up to 5 s. With 8 s, 12 of 40 pages moved too late.
+      leaveSeconds: 12,
     })
     const { sockets, gamesMoved, exitCodes } = result
     const { callsFailed, callsCut, callsRefused, gamesLost, faults } = result
