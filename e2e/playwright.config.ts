@@ -14,7 +14,10 @@ const originOf = (port: number) => `http://localhost:${port}`
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
-  outputDir: path.join(os.tmpdir(), `cloudplay-e2e-results-${siteOf(0).port}`),
+  // What a journey that failed leaves: the picture and the words of its page, and the logs of its site.
+  outputDir:
+    process.env['E2E_RESULTS'] ||
+    path.join(import.meta.dirname, '../.reports/results', String(siteOf(0).port)),
   workers: SITES,
   // Some journeys take a minute, and more on a slow machine.
   timeout: 180_000,

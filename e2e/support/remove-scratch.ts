@@ -1,16 +1,14 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Where the logs of the sites are when a journey failed. */
-const KEPT = path.join(import.meta.dirname, '../../.reports/sites')
-
-/** Removes the files of a run after everything, its site included, has ended. The sites' logs of a failure stay. */
+/** Removes the files of a run after everything, its site included, has ended. The sites' logs of a failure stay with its results. */
 export default class RemoveScratch implements Reporter {
+  #kept = ''
   #hasFailed = false
 
-  onBegin(): void {
-    rmSync(KEPT, { recursive: true, force: true })
+  onBegin({ projects }: FullConfig): void {
+    this.#kept = path.join(projects[0]!.outputDir, 'sites')
   }
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
@@ -21,7 +19,7 @@ export default class RemoveScratch implements Reporter {
     const scratch = process.env['E2E_SCRATCH']!
     for (const site of this.#hasFailed ? readdirSync(scratch) : []) {
       const logs = path.join(scratch, site, 'logs')
-      if (existsSync(logs)) cpSync(logs, path.join(KEPT, site), { recursive: true })
+      if (existsSync(logs)) cpSync(logs, path.join(this.#kept, site), { recursive: true })
     }
     rmSync(scratch, { recursive: true, force: true })
     return Promise.resolve()

@@ -34,7 +34,8 @@ interface PlaywrightReport {
 type Journey = Suite['specs'][number]['tests'][number]
 type Result = { title: string; status: string; ms: number; why: string }
 
-const SHOWN_LINES = 40
+/** Of a page's description: dialogs and notices come last. */
+const SHOWN_LINES = 60
 
 /** The first error, and what the page showed then, as Playwright wrote it down: where the log is all there is, it tells the cause. */
 function whyOf({ results }: Journey): string {
@@ -44,7 +45,9 @@ function whyOf({ results }: Journey): string {
   const shown = /```yaml\n([\s\S]*?)```/.exec(page)?.[1]
   return [
     firstLines(failed?.error?.message ?? 'no message'),
-    ...(shown ? ['The page showed:', firstLines(shown, SHOWN_LINES)] : []),
+    ...(shown
+      ? ['The page showed:', shown.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n    ')]
+      : []),
   ].join('\n    ')
 }
 
@@ -107,6 +110,7 @@ async function run(
       E2E_PREPARED: prepared,
       E2E_SITES: String(sites),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      E2E_RESULTS: report.replace(/\.json$/, ''),
       DATABASE_URL: undefined,
     },
   )

@@ -53,5 +53,4 @@ export function withFewUnsteady(outcome: Outcome): Outcome {
 }
 
 const FIRST_LINES = 8
-export const firstLines = (text: string, count = FIRST_LINES) =>
-  text.split('\n').slice(0, count).join('\n    ')
+export const firstLines = (text: string) => text.split('\n').slice(0, FIRST_LINES).join('\n    ')
