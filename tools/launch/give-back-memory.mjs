@@ -1,6 +1,6 @@
 // @ts-check
 // Loaded into the processes of a development run. Each piece of work (a start, publishing, a visit) leaves garbage, and V8 and glibc
-// keep it while nothing else happens: a site that nobody visits would have half as much memory again as it needs.
+// keep it while nothing else happens: a site that nobody visits would have a third more memory than it needs.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
