@@ -3,16 +3,16 @@
 // keep it while nothing else happens: a site that nobody visits would have a third more memory than it needs.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { isMainThread } from 'node:worker_threads'
 import { loadTrim } from './trim-memory.mjs'
 
 const LOOK_EVERY_MS = 15_000
 /** Share of a core. An idle site takes half of it on a slow machine, and a collection less, so that neither counts as work. */
 const BUSY = 0.1
+
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
-/** One thread does it for all, and loads the library when it's first needed. @type {(() => unknown) | undefined} */
-let trim = isMainThread ? undefined : () => {}
+/** Loaded when it's first needed. @type {(() => unknown) | undefined} */
+let trim
 let before = process.cpuUsage()
 setInterval(() => {
   const { user, system } = process.cpuUsage(before)
