@@ -48,34 +48,19 @@ const keepOutside = (outDir) => ({
 
 /**
  * `import.meta.url` stays the address of the source, so that what is next to it (migrations, recipes, the database's
- * worker) is found from the bundle too. Where it leads to another program of the same folder, that is the compiled one.
+ * worker) is found from the bundle too.
  *
- * @param {string} root @param {string} folder @param {string} outDir
+ * @param {string} root @param {string} outDir
  * @returns {import('esbuild').Plugin}
  */
-const sourceAddresses = (root, folder, outDir) => ({
+const sourceAddresses = (root, outDir) => ({
   name: 'source-addresses',
   setup(build) {
-    const programs = new Map(
-      Object.entries(PROGRAMS[folder] ?? {}).map(([name, source]) => [
-        path.join(root, folder, source),
-        `./${name}.js`,
-      ]),
-    )
     build.onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path: file }) => {
       if (!isOwn(path.relative(root, file))) return undefined
       const text = await fs.readFile(file, 'utf8')
       const address = `new URL(${JSON.stringify(relative(outDir, file))}, ${URL_OF_MODULE}).href`
-      const contents = text
-        .split(/(new URL\('[^']*\.ts', import\.meta\.url\))/)
-        .map((part) => {
-          const [, source = ''] = /^new URL\('([^']*)'/.exec(part) ?? []
-          const compiled = programs.get(path.resolve(path.dirname(file), source))
-          return compiled
-            ? `new URL(${JSON.stringify(compiled)}, ${URL_OF_MODULE})`
-            : part.replaceAll(URL_OF_MODULE, address)
-        })
-        .join('')
+      const contents = text.replaceAll(URL_OF_MODULE, address)
       return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' }
     })
   },
@@ -128,7 +113,7 @@ export async function bundle(root, folder) {
     metafile: true,
     write: false,
     logLevel: 'silent',
-    plugins: [keepOutside(outDir), sourceAddresses(root, folder, outDir)],
+    plugins: [keepOutside(outDir), sourceAddresses(root, outDir)],
   })
   return {
     files: new Map(

@@ -44,13 +44,11 @@ const SEAT_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-g
 
 /** Starts processes for seats. Each loads its libraries immediately and then waits for its game. */
 export function createSeatMaker(settings: SeatSettings): SeatMaker {
-  // In a build this is the compiled program; tests run the source with the TypeScript loader.
-  const file = fileURLToPath(new URL('../seat/seat-main.ts', import.meta.url))
-  const execArgv = file.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : SEAT_FLAGS
+  const file = fileURLToPath(new URL('../../dist/seat-main.js', import.meta.url))
   const env = seatEnvironment(process.env)
   return () => {
     const child = fork(file, [], {
-      execArgv,
+      execArgv: SEAT_FLAGS,
       env: { ...env, ...MALLOC_ENV, [SEAT_SETTINGS_ENV]: JSON.stringify(settings) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // Frames for pages without UDP pass here as bytes; JSON would write each as a number.

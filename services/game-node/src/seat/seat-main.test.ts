@@ -13,12 +13,11 @@ const settings: SeatSettings = {
   unsandboxedGames: false,
 }
 
-const program = fileURLToPath(new URL('./seat-main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../dist/seat-main.js', import.meta.url))
 const env = { ...process.env, [SEAT_SETTINGS_ENV]: JSON.stringify(settings) }
-const execArgv = ['--import', import.meta.resolve('tsx')]
 
 function startSeat() {
-  return fork(program, [], { execArgv, env, stdio: 'ignore' })
+  return fork(program, [], { env, stdio: 'ignore' })
 }
 
 /** A node whose seat is caught in a loop on its main thread, and says so by the seat's process id. */
@@ -57,14 +56,10 @@ describe('the process of a seat', { timeout: 60_000 }, () => {
   it.runIf(process.platform === 'linux')(
     'does not outlive a node that is killed while it loops without end FAULT-5',
     async () => {
-      const node = spawn(
-        process.execPath,
-        ['-e', NODE_OF_STUCK_SEAT, program, ...execArgv, '--import', LOOP],
-        {
-          env,
-          stdio: ['ignore', 'pipe', 'inherit'],
-        },
-      )
+      const node = spawn(process.execPath, ['-e', NODE_OF_STUCK_SEAT, program, '--import', LOOP], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
       // The message to loop is in the channel before its end.
       const [line] = (await once(createInterface({ input: node.stdout }), 'line')) as [string]
       const pid = Number(line)
