@@ -200,6 +200,20 @@ describe('the push socket of a tab GATE-4', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
+  it('opens no socket after it was closed while it prepared one', async () => {
+    const { openPushSocket } = await import('./push-client.ts')
+    let imported!: (key: CryptoKey) => void
+    const importKey = vi
+      .spyOn(crypto.subtle, 'importKey')
+      .mockReturnValueOnce(new Promise((resolve) => (imported = resolve)))
+    const close = openPushSocket({ onSessionEnded: () => undefined })
+    await vi.waitFor(() => expect(importKey).toHaveBeenCalled())
+    close()
+    imported({} as CryptoKey)
+    await new Promise((done) => setImmediate(done))
+    expect(FakeSocket.all).toEqual([])
+  })
+
   it('hands over to another server without showing anything, and keeps the old socket until the new one is open FLEET-3', async () => {
     const { openPushSocket } = await import('./push-client.ts')
     const close = openPushSocket({ onSessionEnded: () => undefined })

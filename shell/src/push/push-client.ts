@@ -21,29 +21,16 @@ interface Options {
 
 /** Opens the push socket of this tab and keeps it open, with growing pauses; returns how to close it for good. */
 export function openPushSocket({ onSessionEnded }: Options): () => void {
-  let closed = false
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const connecting = createSchedule(() => void connect())
   /** One, or two while a server that ends hands over to another. */
   const sockets = new Set<WebSocket>()
   const seen = new Set<string>()
 
-  const connectIn = (ms: number) => {
-    if (closed) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void connect(), ms)
-  }
-  const again = () => {
-    // Half of the pause is random, so that tabs don't all connect together after an outage.
-    const pause = Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** failures++)
-    connectIn(pause / 2 + (Math.random() * pause) / 2)
-  }
-
   const connect = async () => {
     try {
       const { socket_token: token, key, url } = await call('socketToken', {})
-      if (closed) return
       const open = await payloadOpener(key)
+      if (connecting.isOver()) return
       const address = new URL(url, location.href)
       address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
       address.searchParams.set('socket_token', token)
@@ -56,17 +43,16 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
         onClose() {
           sockets.delete(socket)
           // Another one is open, or about to be.
-          if (sockets.size === 0) again()
+          if (sockets.size === 0) connecting.again()
         },
       })
     } catch {
-      again()
+      connecting.again()
     }
   }
 
   const onOpen = (socket: WebSocket) => {
-    failures = 0
-    clearTimeout(timer)
+    connecting.succeeded()
     const others = [...sockets].filter((other) => other !== socket)
     for (const other of others) other.close()
     // The server tells a new socket only of unread notices, not that another device read the last one. After a hand-over
@@ -77,15 +63,44 @@ export function openPushSocket({ onSessionEnded }: Options): () => void {
   const act = (pushed: PushPackage) => {
     if (pushed.type === 'session_ended') onSessionEnded()
     // Anywhere in this time, so that a server's tabs don't all come together.
-    else if (pushed.type === 'reconnect') connectIn(Math.random() * pushed.within_seconds * 1000)
+    else if (pushed.type === 'reconnect')
+      connecting.in(Math.random() * pushed.within_seconds * 1000)
     else tellBus(pushed)
   }
 
   void connect()
   return () => {
-    closed = true
-    clearTimeout(timer)
+    connecting.end()
     for (const socket of sockets) socket.close()
+  }
+}
+
+/** When to connect: the pauses grow with the failures in a row. */
+function createSchedule(connect: () => void) {
+  let over = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const connectIn = (ms: number) => {
+    if (over) return
+    clearTimeout(timer)
+    timer = setTimeout(connect, ms)
+  }
+  return {
+    in: connectIn,
+    again() {
+      // Half of the pause is random, so that tabs don't all connect together after an outage.
+      const pause = Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** failures++)
+      connectIn(pause / 2 + (Math.random() * pause) / 2)
+    },
+    succeeded() {
+      failures = 0
+      clearTimeout(timer)
+    },
+    end() {
+      over = true
+      clearTimeout(timer)
+    },
+    isOver: () => over,
   }
 }
 
