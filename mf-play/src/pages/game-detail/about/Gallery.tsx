@@ -2,11 +2,12 @@ import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { color, font, media, motion, Picture, radius, space } from '@cloudplay/ui'
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { detailTexts } from '../../../texts/detail.ts'
 import { ServiceVideo } from './ServiceVideo.tsx'
 import type { Slide } from './slides.ts'
 import { useSlideWords } from './use-slide-words.ts'
+import { useTrack } from './use-track.ts'
 
 // Few visitors open it, so it does not weigh on the page.
 const Lightbox = lazy(() =>
@@ -127,29 +128,9 @@ type GalleryProps = { name: string; slides: readonly Slide[] }
 export function Gallery({ name, slides }: GalleryProps) {
   const words = useTexts(detailTexts)
   const says = useSlideWords(name, slides)
-  const element = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
-  const [open, setOpen] = useState<Slide | null>(null)
-  // A film has no lazy poster: it would load with the page, of which it is the second thing to see.
-  const [isNear, setNear] = useState(false)
-  const near = () => setNear(true)
-  const swiped = ({ scrollLeft, clientWidth }: HTMLElement) => {
-    near()
-    setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
-  }
-  // Somebody may swipe or focus it on a drawn page before its scripts are there.
-  useEffect(() => {
-    const track = element.current
-    if (track && (track.scrollLeft > 0 || track.contains(document.activeElement))) swiped(track)
-  }, [])
+  const { element, current, isNear, near, swiped, show, onKeyDown } = useTrack(slides.length)
+  const { enlarge, lightbox } = useLightbox(name, slides)
   const many = slides.length > 1
-  const show = (index: number) =>
-    element.current?.scrollTo({ left: element.current.clientWidth * index, behavior: 'smooth' })
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (target instanceof HTMLVideoElement) return
-    if (key === 'ArrowRight') show(Math.min(current + 1, slides.length - 1))
-    if (key === 'ArrowLeft') show(Math.max(current - 1, 0))
-  }
   return (
     <div css={box} onPointerEnter={near} onFocus={near}>
       <div
@@ -175,7 +156,7 @@ export function Gallery({ name, slides }: GalleryProps) {
               key={slide.src}
               type="button"
               aria-haspopup="dialog"
-              onClick={() => setOpen(slide)}
+              onClick={() => enlarge(slide)}
             >
               <Picture
                 src={slide.src}
@@ -192,33 +173,47 @@ export function Gallery({ name, slides }: GalleryProps) {
       </div>
       {many && (
         <>
-          <div css={dots} data-film={slides[current]?.kind === 'film'} aria-hidden>
-            {slides.map((slide, index) => (
-              <span key={slide.src} data-current={index === current} />
-            ))}
-          </div>
+          <Dots slides={slides} current={current} />
           <Thumbnails slides={slides} current={current} onShow={show} />
         </>
       )}
+      {lightbox}
+    </div>
+  )
+}
+
+function useLightbox(name: string, slides: readonly Slide[]) {
+  const [open, enlarge] = useState<Slide | null>(null)
+  return {
+    enlarge,
+    lightbox: (
       <Suspense fallback={null}>
         {open && (
           <Lightbox
             name={name}
             slides={slides.filter(({ kind }) => kind !== 'film')}
             first={open}
-            onClose={() => setOpen(null)}
+            onClose={() => enlarge(null)}
           />
         )}
       </Suspense>
+    ),
+  }
+}
+
+type DotsProps = { slides: readonly Slide[]; current: number }
+
+function Dots({ slides, current }: DotsProps) {
+  return (
+    <div css={dots} data-film={slides[current]?.kind === 'film'} aria-hidden>
+      {slides.map((slide, index) => (
+        <span key={slide.src} data-current={index === current} />
+      ))}
     </div>
   )
 }
 
-type ThumbnailsProps = {
-  slides: readonly Slide[]
-  current: number
-  onShow: (index: number) => void
-}
+type ThumbnailsProps = DotsProps & { onShow: (index: number) => void }
 
 function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
   const words = useTexts(detailTexts)

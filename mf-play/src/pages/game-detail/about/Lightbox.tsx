@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { color, IconButton, media, Picture, place } from '@cloudplay/ui'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 import { detailTexts } from '../../../texts/detail.ts'
 import type { Slide } from './slides.ts'
 import { useSlideWords } from './use-slide-words.ts'
@@ -76,13 +76,54 @@ type LightboxProps = {
 export function Lightbox({ name, slides, first, onClose }: LightboxProps) {
   const words = useTexts(detailTexts)
   const says = useSlideWords(name, slides)
-  const element = useRef<HTMLDialogElement>(null)
-  const row = useRef<HTMLDivElement>(null)
-  const begin = useRef(slides.findIndex(({ src }) => src === first.src))
-  const [current, setCurrent] = useState(begin.current)
+  const element = useModal()
   const last = slides.length - 1
+  const { row, current, show, onKeyDown, onScroll } = useRow(
+    slides.findIndex(({ src }) => src === first.src),
+    last,
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A dialog answers keys as a whole.
+    <dialog
+      ref={element}
+      css={sheet}
+      aria-label={words.pictures({ name })}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div ref={row} css={track} onScroll={onScroll}>
+        {slides.map((slide) => (
+          <div key={slide.src}>
+            {slide.kind !== 'film' && (
+              <Picture
+                src={slide.src}
+                alt={says.alt(slide)}
+                crop={slide.crop}
+                sizes="100vw"
+                css={slide.crop === 'tall' ? tall : wide}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <div css={bar}>
+        <p role="status">{words.placeOf({ place: current + 1, count: slides.length })}</p>
+        <IconButton label={words.close} onClick={onClose}>
+          <X size={26} aria-hidden />
+        </IconButton>
+      </div>
+      <Steps current={current} last={last} onShow={show} />
+    </dialog>
+  )
+}
 
-  useEffect(() => {
+/** Opens with its component as a modal, before its parts measure themselves; the page behind it doesn't scroll. */
+function useModal() {
+  const element = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
     const dialog = element.current!
     const before = document.activeElement
     const { overflow } = document.documentElement.style
@@ -94,6 +135,14 @@ export function Lightbox({ name, slides, first, onClose }: LightboxProps) {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
+  return element
+}
+
+/** The row of pictures: the one in view, at first `start`, and the ways to another. */
+function useRow(start: number, last: number) {
+  const row = useRef<HTMLDivElement>(null)
+  const begin = useRef(start)
+  const [current, setCurrent] = useState(begin.current)
   useLayoutEffect(() => {
     row.current!.scrollLeft = row.current!.clientWidth * begin.current
   }, [])
@@ -115,60 +164,35 @@ export function Lightbox({ name, slides, first, onClose }: LightboxProps) {
     event.preventDefault()
     show(next)
   }
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+  return { row, current, show, onKeyDown, onScroll }
+}
 
+type StepsProps = {
+  current: number
+  last: number
+  onShow: (index: number) => void
+}
+
+function Steps({ current, last, onShow }: StepsProps) {
+  const words = useTexts(detailTexts)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A dialog answers keys as a whole.
-    <dialog
-      ref={element}
-      css={sheet}
-      aria-label={words.pictures({ name })}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <div
-        ref={row}
-        css={track}
-        onScroll={({ currentTarget }) =>
-          setCurrent(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
-        }
-      >
-        {slides.map((slide) => (
-          <div key={slide.src}>
-            {slide.kind !== 'film' && (
-              <Picture
-                src={slide.src}
-                alt={says.alt(slide)}
-                crop={slide.crop}
-                sizes="100vw"
-                css={slide.crop === 'tall' ? tall : wide}
-              />
-            )}
-          </div>
-        ))}
-      </div>
-      <div css={bar}>
-        <p role="status">{words.placeOf({ place: current + 1, count: slides.length })}</p>
-        <IconButton label={words.close} onClick={onClose}>
-          <X size={26} aria-hidden />
-        </IconButton>
-      </div>
+    <>
       {current > 0 && (
         <div css={step} style={{ left: 16 }}>
-          <IconButton label={words.previous} onClick={() => show(current - 1)}>
+          <IconButton label={words.previous} onClick={() => onShow(current - 1)}>
             <ChevronLeft size={32} aria-hidden />
           </IconButton>
         </div>
       )}
       {current < last && (
         <div css={step} style={{ right: 16 }}>
-          <IconButton label={words.next} onClick={() => show(current + 1)}>
+          <IconButton label={words.next} onClick={() => onShow(current + 1)}>
             <ChevronRight size={32} aria-hidden />
           </IconButton>
         </div>
       )}
-    </dialog>
+    </>
   )
 }

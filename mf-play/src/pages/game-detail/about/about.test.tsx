@@ -83,11 +83,18 @@ describe('the gallery', () => {
   })
 
   it('opens a picture as large as the window, moves by keys, and gives the focus back LIST-18', async () => {
+    // A closed dialog isn't laid out.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return this.closest('dialog:not([open])') ? 0 : 400
+    })
     render(<Gallery name="冰湖" slides={[shot(1), film, shot(2), drawn]} />)
     const second = screen.getByRole('img', { name: '《冰湖》的画面 2' }).closest('button')!
     second.focus()
     fireEvent.click(second)
     const box = await screen.findByRole('dialog', { name: '《冰湖》的图片' })
+    expect(box.firstElementChild?.scrollLeft).toBe(400)
     const status = within(box).getByRole('status')
     expect(status.textContent).toBe('2 / 3')
     fireEvent.keyDown(box, { key: 'ArrowRight' })
