@@ -46,12 +46,24 @@ async function copyOut(text: string | null): Promise<void> {
   }
 }
 
-/** Typing into the game, past all maps of keys: a physical keyboard, a phone's, an input method, or the clipboard (PLAY-31). */
-export function TypingBar({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
-  const words = useTexts(typingTexts)
+/** Copies what is selected in the game: the first answer after the last press, while the bar is there. */
+function useCopy(sdk: StreamingSdk) {
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [sdk])
+  return () => {
+    stop.current()
+    stop.current = sdk.on('clipboard', ({ text }) => {
+      stop.current()
+      void copyOut(text)
+    })
+    sdk.copy?.()
+  }
+}
+
+/** The typist, and the field whose text it types. */
+function useTypist(sdk: StreamingSdk) {
   const field = useRef<HTMLInputElement>(null)
   const typist = useRef<Typist>(null)
-  const [canCopy, setCanCopy] = useState(sdk.abilities?.clipboard ?? false)
   useEffect(() => {
     const made = createTypist(sdk, (problem) =>
       toast(
@@ -69,6 +81,15 @@ export function TypingBar({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => 
       made.stop()
     }
   }, [sdk])
+  return { field, typist }
+}
+
+/** Typing into the game, past all maps of keys: a physical keyboard, a phone's, an input method, or the clipboard (PLAY-31). */
+export function TypingBar({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
+  const words = useTexts(typingTexts)
+  const { field, typist } = useTypist(sdk)
+  const copy = useCopy(sdk)
+  const [canCopy, setCanCopy] = useState(sdk.abilities?.clipboard ?? false)
   useEffect(() => sdk.on('abilities', ({ clipboard }) => setCanCopy(clipboard)), [sdk])
 
   const paste = async () => {
@@ -78,13 +99,6 @@ export function TypingBar({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => 
       toast(typingTexts.get().pasteRefused)
     }
     field.current?.focus()
-  }
-  const copy = () => {
-    const stop = sdk.on('clipboard', ({ text }) => {
-      stop()
-      void copyOut(text)
-    })
-    sdk.copy?.()
   }
   return (
     <div css={bar} role="group" aria-label={words.bar}>

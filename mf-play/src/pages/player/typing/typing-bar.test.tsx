@@ -99,6 +99,31 @@ describe('the typing bar PLAY-31', () => {
     expect(listeners.has('clipboard')).toBe(false)
   })
 
+  it('copies an answer once after two presses, and none once it is gone', async () => {
+    const writeText = vi.fn(() => Promise.resolve())
+    clipboard({ writeText })
+    const answers = new Set<(event: never) => void>()
+    Object.assign(sdk, {
+      on(name: string, listener: (event: never) => void) {
+        if (name === 'clipboard') answers.add(listener)
+        return () => answers.delete(listener)
+      },
+    })
+    const answer = () =>
+      act(async () => [...answers].forEach((hear) => hear({ text: 'seed 4711' } as never)))
+    const { unmount } = render(<TypingBar sdk={sdk} onClose={() => {}} />)
+    const press = () => fireEvent.click(screen.getByRole('button', { name: '复制游戏里的文字' }))
+    press()
+    press()
+    await answer()
+    await answer()
+    expect(writeText).toHaveBeenCalledTimes(1)
+    press()
+    unmount()
+    await answer()
+    expect(writeText).toHaveBeenCalledTimes(1)
+  })
+
   it('pastes only what the browser lets it read', async () => {
     clipboard({ readText: () => Promise.reject(new Error('denied')) })
     render(<TypingBar sdk={sdk} onClose={() => {}} />)
