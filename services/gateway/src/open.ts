@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createClock, type Clock } from './core/clock.ts'
 import type { Config } from './core/config/config.ts'
 import { openEvents, type Outgoing } from './core/events.ts'
-import { createFanOut, type FanOut } from './core/fan-out/fan-out.ts'
+import { FanOut } from './core/fan-out/fan-out.ts'
 import { makePrivate, openSecrets } from './core/secrets.ts'
 import { openDataKey } from './database/data-key.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -94,11 +94,7 @@ export async function openGateway(
       wrongKeys: new WrongKeys(),
     }
     await followClock(deps)
-    if (deps.identity.name === 'none')
-      log.warn('no identity provider is configured: no one can be verified')
-    if (deps.sms.name === 'none') log.warn('no SMS vendor is configured: no one can register')
-    else if (!deps.sms.sendLaunch)
-      log.warn('the SMS vendor has no template for launches: reservations send no SMS')
+    warnOfMissing(deps)
     for (const domain of domains) await domain.seed?.(deps)
     return {
       ...deps,
@@ -115,6 +111,14 @@ export async function openGateway(
   }
 }
 
+function warnOfMissing({ identity, sms, log }: Deps): void {
+  if (identity.name === 'none')
+    log.warn('no identity provider is configured: no one can be verified')
+  if (sms.name === 'none') log.warn('no SMS vendor is configured: no one can register')
+  else if (!sms.sendLaunch)
+    log.warn('the SMS vendor has no template for launches: reservations send no SMS')
+}
+
 async function fanOutOf(
   { nats }: Config,
   { log, metrics, secrets }: Pick<Deps, 'log' | 'metrics' | 'secrets'>,
@@ -123,13 +127,13 @@ async function fanOutOf(
   // Most sites have none: its client is loaded by those that do.
   const { openNats } = await import('./providers/nats/nats.ts')
   const { count, watch } = measureBroker(metrics)
-  const fanOut = createFanOut({
+  const fanOut = new FanOut({
     open: openNats(nats),
     secrets,
     count,
     onWarning: (error) => log.warn({ err: error }, 'broker'),
   })
-  watch(fanOut.isConnected)
+  watch(() => fanOut.isConnected())
   return fanOut
 }
 

@@ -25,6 +25,8 @@ export interface AdvisoryLock {
   key?: string
 }
 
+type Work<T> = (tx: Db, now: Date) => Promise<T>
+
 /** Statements and transactions on some of the connections. */
 export interface Connections {
   /** For single statements outside a transaction. */
@@ -36,7 +38,7 @@ export interface Connections {
    * extra round trip. Statements that `work` starts without waiting for each other run in their order, and share a round
    * trip. `now` is the database's time when `work` begins: instances write and compare times of one clock.
    */
-  tx: <T>(work: (tx: Db, now: Date) => Promise<T>, lock?: AdvisoryLock) => Promise<T>
+  tx: <T>(work: Work<T>, lock?: AdvisoryLock) => Promise<T>
   /**
    * A transaction with one statement, in one round trip: nobody waits for `lock` longer because this gateway is far from the
    * database. The statement sees everything that was committed before it got the lock. `work` executes it, and runs again
@@ -54,6 +56,15 @@ const inside =
 function notInside(): void {
   if (inside?.getStore()?.open)
     throw new Error('inside a transaction only its own `tx` may be used')
+}
+
+async function asInside<T>(work: () => Promise<T>): Promise<T> {
+  const scope = { open: true }
+  try {
+    return await (inside ? inside.run(scope, work) : work())
+  } finally {
+    scope.open = false
+  }
 }
 
 const takes = ({ space, key }: AdvisoryLock) =>
@@ -92,49 +103,11 @@ interface About {
   takesTurns: boolean
 }
 
-export function createConnections(
-  source: ClientSource,
-  { ask, onWarning, measure, outgoing, takesTurns }: About,
-): Connections {
-  const leases = createLeases(source, onWarning)
+export function createConnections(source: ClientSource, about: About): Connections {
+  const { ask, measure, outgoing, takesTurns } = about
+  const leases = createLeases(source, about.onWarning)
   const doubt = (error: unknown) => {
     if (error instanceof ConnectionLost && error.mayHaveCommitted) outgoing?.doubted()
-  }
-  function measured(client: pg.PoolClient): pg.PoolClient {
-    let before: Promise<unknown> = Promise.resolve()
-    const inTurn = (send: () => Promise<pg.QueryResult>) => {
-      const answer = before.then(send, send)
-      before = answer
-      return answer
-    }
-    const query = (statement: string | { text: string }, values: unknown[]) => {
-      const send = () => client.query(statement as never, values) as Promise<pg.QueryResult>
-      return measure(statement, () => (takesTurns ? inTurn(send) : send()))
-    }
-    return Object.create(client, { query: { value: query } }) as pg.PoolClient
-  }
-
-  async function once<T>(
-    work: (tx: Db, now: Date) => Promise<T>,
-    beginning: string,
-    notices: string[],
-  ): Promise<T> {
-    notInside()
-    return leases.transaction(
-      (client) => ask(client, beginning),
-      async (client, now) => {
-        const scope = { open: true }
-        const tx = drizzle(measured(client))
-        collectNotices(tx, { notices, byBroker: outgoing !== undefined })
-        const run = () => work(tx, now)
-        try {
-          return await (inside ? inside.run(scope, run) : run())
-        } finally {
-          scope.open = false
-        }
-      },
-      (client) => (outgoing || notices.length === 0 ? null : client.query(notifying(notices))),
-    )
   }
 
   async function statement(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -144,10 +117,12 @@ export function createConnections(
 
   const tx: Connections['tx'] = (work, lock) =>
     repeated(async () => {
+      notInside()
       const notices: string[] = []
-      const beginning = lock ? `begin; ${takes(lock)}` : 'begin'
       try {
-        const result = await inSpan('transaction', () => once(work, beginning, notices))
+        const result = await inSpan('transaction', () =>
+          once(leases, about, { work, lock, notices }),
+        )
         if (notices.length > 0) outgoing?.committed(notices)
         return result
       } catch (error) {
@@ -160,7 +135,9 @@ export function createConnections(
     repeated(async () => {
       notInside()
       const notices: string[] = []
-      const one = { execute: (sql: SQL) => leases.statement((client) => alone(client, sql, lock)) }
+      const one = {
+        execute: (sql: SQL) => leases.statement((client) => alone(client, sql, { lock, measure })),
+      }
       collectNotices(one, { notices, byBroker: outgoing !== undefined })
       try {
         const result = await work(one)
@@ -172,19 +149,6 @@ export function createConnections(
       }
     })
 
-  /** All three are sent before the first answer. After one that fails, the commit rolls back. */
-  async function alone(client: pg.PoolClient, sql: SQL, lock: AdvisoryLock) {
-    const { sql: text, params } = dialect.sqlToQuery(sql)
-    const [begun, done, committed] = await Promise.allSettled([
-      client.query(`begin; ${takes(lock)}`),
-      measure(text, () => client.query(text, params)),
-      client.query('commit'),
-    ])
-    for (const { status, reason } of [begun, done, committed] as PromiseRejectedResult[])
-      if (status === 'rejected') throw reason
-    return (done as PromiseFulfilledResult<pg.QueryResult>).value
-  }
-
   return {
     db: drizzle({ query: statement } as never),
     now() {
@@ -194,6 +158,56 @@ export function createConnections(
     tx,
     change: takesTurns ? (work, lock) => tx(work, lock) : change,
   }
+}
+
+/** One try of a transaction. What it announces is added to `notices`. */
+function once<T>(
+  leases: ReturnType<typeof createLeases>,
+  about: About,
+  { work, lock, notices }: { work: Work<T>; lock: AdvisoryLock | undefined; notices: string[] },
+): Promise<T> {
+  const byBroker = about.outgoing !== undefined
+  return leases.transaction(
+    (client) => about.ask(client, lock ? `begin; ${takes(lock)}` : 'begin'),
+    (client, now) => {
+      const tx = drizzle(measured(client, about))
+      collectNotices(tx, { notices, byBroker })
+      return asInside(() => work(tx, now))
+    },
+    (client) => (byBroker || notices.length === 0 ? null : client.query(notifying(notices))),
+  )
+}
+
+/** The connection of a transaction, whose statements are measured and take turns if they must. */
+function measured(client: pg.PoolClient, { measure, takesTurns }: About): pg.PoolClient {
+  let before: Promise<unknown> = Promise.resolve()
+  const inTurn = (send: () => Promise<pg.QueryResult>) => {
+    const answer = before.then(send, send)
+    before = answer
+    return answer
+  }
+  const query = (statement: string | { text: string }, values: unknown[]) => {
+    const send = () => client.query(statement as never, values) as Promise<pg.QueryResult>
+    return measure(statement, () => (takesTurns ? inTurn(send) : send()))
+  }
+  return Object.create(client, { query: { value: query } }) as pg.PoolClient
+}
+
+/** Sends all three before the first answer. After one that fails, the commit rolls back. */
+async function alone(
+  client: pg.PoolClient,
+  sql: SQL,
+  { lock, measure }: Pick<About, 'measure'> & { lock: AdvisoryLock },
+): Promise<pg.QueryResult> {
+  const { sql: text, params } = dialect.sqlToQuery(sql)
+  const [begun, done, committed] = await Promise.allSettled([
+    client.query(`begin; ${takes(lock)}`),
+    measure(text, () => client.query(text, params)),
+    client.query('commit'),
+  ])
+  for (const { status, reason } of [begun, done, committed] as PromiseRejectedResult[])
+    if (status === 'rejected') throw reason
+  return (done as PromiseFulfilledResult<pg.QueryResult>).value
 }
 
 /** Runs it again after a deadlock, or after a connection that broke before the commit. */

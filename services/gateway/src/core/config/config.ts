@@ -121,6 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** Everything that is wrong with the gateway's settings, in words; empty if it can start with them. */
 export const settingsProblems = (env: NodeJS.ProcessEnv): string[] => readSettings(env).problems
 
+const NO_TRACING = { endpoint: undefined, ratio: 0, isShownHere: false }
+const NO_ICE = { servers: [], turnSecret: null, relayOnly: false }
+
 function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: string[] } {
   const settings = new SettingsReader()
   const isProduction = env.NODE_ENV === 'production'
@@ -142,11 +145,7 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     supportKey: env.SUPPORT_KEY || undefined,
     publicUrl: settings.take(() => readPublicUrl(env.PUBLIC_URL, port), ''),
     logLevel: env.LOG_LEVEL || 'info',
-    tracing: settings.take(() => readTracingSettings(env), {
-      endpoint: undefined,
-      ratio: 0,
-      isShownHere: false,
-    }),
+    tracing: settings.take(() => readTracingSettings(env), NO_TRACING),
     metricsToken: env.METRICS_TOKEN || undefined,
     metricsPort: env.METRICS_PORT
       ? settings.take(() => portNumber('METRICS_PORT', env.METRICS_PORT, 0), undefined)
@@ -169,11 +168,7 @@ function readSettings(env: NodeJS.ProcessEnv): { config: Config; problems: strin
     localIdentity: !isProduction,
     nppa: settings.take(() => readNppaSettings(env), undefined),
     haima: settings.take(() => readHaimaSettings(env), undefined),
-    ice: settings.take(() => readIceSettings(env), {
-      servers: [],
-      turnSecret: null,
-      relayOnly: false,
-    }),
+    ice: settings.take(() => readIceSettings(env), NO_ICE),
     wechatPay: settings.take(() => readWechatPaySettings(env), undefined),
     alipay: settings.take(() => readAlipaySettings(env), undefined),
     minorTopUpPerDayFen: settings.take(() => readDayLimits(env), undefined),

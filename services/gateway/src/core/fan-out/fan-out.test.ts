@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSecrets } from '../secrets.ts'
 import type { BrokerListener } from './broker.ts'
-import { createFanOut, type FanOut } from './fan-out.ts'
+import { FanOut } from './fan-out.ts'
 import { inMessages, readMessage, writeMessage } from './message.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cloudplay-fan-out-'))
@@ -52,7 +52,7 @@ async function instance() {
   const heard: string[] = []
   const steps: string[] = []
   const listeners: BrokerListener[] = []
-  const fanOut = createFanOut({
+  const fanOut = new FanOut({
     open(listener) {
       place.listeners.add(listener)
       listeners.push(listener)
@@ -81,7 +81,7 @@ async function instance() {
       listen: async (_channel, onNotice) => void place.heardByDatabase.push(onNotice),
     })
     .listen('notices', (notice) => void heard.push(notice))
-  return { ...fanOut, steps, listeners, take: () => heard.splice(0) }
+  return Object.assign(fanOut, { steps, listeners, take: () => heard.splice(0) })
 }
 
 /** More than a tick, less than a second. */

@@ -18,14 +18,6 @@ const MOST_NOTIFIED = 500
 /** What becomes of messages on the broker. */
 export type BrokerStep = 'sent' | 'heard' | 'refused' | 'missed'
 
-export interface FanOut extends Outgoing {
-  isConnected: () => boolean
-  /** Hears the notices of `database`, such as those of triggers, and those of the broker. */
-  readerOn: (database: NoticeReader & { db: NoticeWriter }) => NoticeReader
-  /** Call it before the database closes. */
-  stop: () => Promise<void>
-}
-
 interface Options {
   open: OpenBroker
   secrets: Secrets
@@ -38,118 +30,137 @@ interface Options {
  * whenever a notice may be missing, an empty one tells the listeners to read again. While the broker is away, the database
  * carries the notices.
  */
-export function createFanOut({ open, secrets, count, onWarning }: Options): FanOut {
-  const me = randomUUID()
-  const senders = new Senders()
-  const waiting = new Set<string>()
-  let seq = 0
-  let receive: (notice: string) => void = () => undefined
-  let db: NoticeWriter | undefined
-  let tick: NodeJS.Timeout | undefined
-  let gaps: NodeJS.Timeout | undefined
-  let notifying: Promise<void> | undefined
+export class FanOut implements Outgoing {
+  readonly #me = randomUUID()
+  readonly #options: Options
+  readonly #broker: Broker
+  readonly #senders = new Senders()
+  readonly #waiting = new Set<string>()
+  readonly #life: NodeJS.Timeout
+  #seq = 0
+  #deafMs = 0
+  #receive: (notice: string) => void = () => undefined
+  #db: NoticeWriter | undefined
+  #tick: NodeJS.Timeout | undefined
+  #gaps: NodeJS.Timeout | undefined
+  #notifying: Promise<void> | undefined
 
-  const broker: Broker = open({
-    message: hear,
-    changed() {
-      // In the gap between two connections anything may have been sent.
-      missed()
-      signOfLife()
-    },
-    warning: onWarning,
-  })
-  const send = (message: Omit<BrokerMessage, 'from'>) => {
-    broker.send(writeMessage(secrets, { from: me, ...message }))
+  constructor(options: Options) {
+    this.#options = options
+    this.#broker = options.open({
+      message: (data) => this.#hear(data),
+      changed: () => {
+        // In the gap between two connections anything may have been sent.
+        this.#missed()
+        this.#signOfLife()
+      },
+      warning: options.onWarning,
+    })
+    this.#life = setInterval(() => this.#live(), SIGN_OF_LIFE_MS).unref()
   }
 
-  function hear(data: Uint8Array): void {
+  isConnected(): boolean {
+    return this.#broker.isConnected()
+  }
+
+  /** Hears the notices of `database`, such as those of triggers, and those of the broker. */
+  readerOn(database: NoticeReader & { db: NoticeWriter }): NoticeReader {
+    return {
+      listen: async (channel, onNotice) => {
+        this.#db = database.db
+        this.#receive = onNotice
+        await database.listen(channel, onNotice)
+      },
+    }
+  }
+
+  committed(notices: readonly string[]): void {
+    for (const notice of notices) this.#waiting.add(notice)
+    this.#tick ??= setTimeout(() => this.#flush(), TICK_MS)
+  }
+
+  /** The others find the gap in the count as soon as they hear this instance again. */
+  doubted(): void {
+    this.#seq++
+    this.#missed()
+  }
+
+  /** Call it before the database closes. */
+  async stop(): Promise<void> {
+    clearInterval(this.#life)
+    this.#flush()
+    clearTimeout(this.#gaps)
+    await this.#notifying
+    if (this.isConnected()) this.#send({ seq: this.#seq, notices: [], isLast: true })
+    await this.#broker.close()
+  }
+
+  #send(message: Omit<BrokerMessage, 'from'>): void {
+    this.#broker.send(writeMessage(this.#options.secrets, { from: this.#me, ...message }))
+  }
+
+  #hear(data: Uint8Array): void {
+    const { secrets, count } = this.#options
     const message = readMessage(secrets, data)
     if (!message) return count('refused')
-    if (message.from === me) return
-    const { isNew, isGap } = senders.hear(message, performance.now())
-    if (isGap) missed()
+    if (message.from === this.#me) return
+    const { isNew, isGap } = this.#senders.hear(message, performance.now())
+    if (isGap) this.#missed()
     if (!isNew) return
     count('heard')
-    for (const notice of message.notices) receive(notice)
+    for (const notice of message.notices) this.#receive(notice)
   }
 
-  function missed(): void {
-    if (gaps) return
-    count('missed')
-    gaps = setTimeout(() => {
-      gaps = undefined
-      receive('')
+  #missed(): void {
+    if (this.#gaps) return
+    this.#options.count('missed')
+    this.#gaps = setTimeout(() => {
+      this.#gaps = undefined
+      this.#receive('')
     }, GAPS_MS).unref()
   }
 
-  function flush(): void {
-    clearTimeout(tick)
-    tick = undefined
-    if (!broker.isConnected()) {
-      notifying ??= notify().finally(() => (notifying = undefined))
+  #flush(): void {
+    clearTimeout(this.#tick)
+    this.#tick = undefined
+    if (!this.isConnected()) {
+      this.#notifying ??= this.#notify().finally(() => (this.#notifying = undefined))
       return
     }
-    const notices = [...waiting]
-    waiting.clear()
+    const notices = [...this.#waiting]
+    this.#waiting.clear()
     for (const group of inMessages(notices)) {
-      count('sent')
-      send({ seq: ++seq, notices: group })
+      this.#options.count('sent')
+      this.#send({ seq: ++this.#seq, notices: group })
     }
-    for (const notice of notices) receive(notice)
+    for (const notice of notices) this.#receive(notice)
   }
 
   /** This instance hears them too, by the database. */
-  async function notify(): Promise<void> {
-    while (waiting.size > 0) {
-      const notices = [...waiting].slice(0, MOST_NOTIFIED)
-      for (const notice of notices) waiting.delete(notice)
+  async #notify(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const notices = [...this.#waiting].slice(0, MOST_NOTIFIED)
+      for (const notice of notices) this.#waiting.delete(notice)
       try {
-        await notifyAll(db!, notices)
+        await notifyAll(this.#db!, notices)
       } catch (error) {
-        onWarning(error as Error)
-        doubted()
+        this.#options.onWarning(error as Error)
+        this.doubted()
       }
     }
   }
 
-  /** The others find the gap in the count as soon as they hear this instance again. */
-  function doubted(): void {
-    seq++
-    missed()
+  #signOfLife(): void {
+    if (this.isConnected()) this.#send({ seq: this.#seq, notices: [] })
   }
 
-  function signOfLife(): void {
-    if (broker.isConnected()) send({ seq, notices: [] })
-  }
-  let deafMs = 0
-  const life = setInterval(() => {
-    signOfLife()
-    deafMs = broker.isConnected() ? 0 : deafMs + SIGN_OF_LIFE_MS
-    if (deafMs === 0 ? senders.forgetSilent(performance.now()) : deafMs % READ_AGAIN_MS === 0)
-      missed()
-  }, SIGN_OF_LIFE_MS).unref()
-
-  return {
-    isConnected: () => broker.isConnected(),
-    committed(notices) {
-      for (const notice of notices) waiting.add(notice)
-      tick ??= setTimeout(flush, TICK_MS)
-    },
-    doubted,
-    readerOn: (database) => ({
-      async listen(channel, onNotice) {
-        db = database.db
-        receive = onNotice
-        await database.listen(channel, onNotice)
-      },
-    }),
-    async stop() {
-      clearInterval(life)
-      flush()
-      clearTimeout(gaps)
-      await notifying
-      if (broker.isConnected()) send({ seq, notices: [], isLast: true })
-      await broker.close()
-    },
+  #live(): void {
+    this.#signOfLife()
+    this.#deafMs = this.isConnected() ? 0 : this.#deafMs + SIGN_OF_LIFE_MS
+    const mayMiss =
+      this.#deafMs === 0
+        ? this.#senders.forgetSilent(performance.now())
+        : this.#deafMs % READ_AGAIN_MS === 0
+    if (mayMiss) this.#missed()
   }
 }

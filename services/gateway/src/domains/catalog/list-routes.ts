@@ -1,6 +1,7 @@
 import { ALL_CATEGORIES } from '@cloudplay/contract/constants'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { nameOf } from '../../core/localized.ts'
+import type { Db } from '../../database/database.ts'
 import type { Scope } from '../../http/deps.ts'
 import { pageOf } from '../../http/paging.ts'
 import { prepared } from '../../http/prepared.ts'
@@ -26,29 +27,27 @@ interface GamePage {
   size?: number
 }
 
+/** Visitors without a reservation on the page share one prepared answer. */
+async function answerPage<Head extends object = object>(
+  db: Db,
+  { player, reply }: Pick<Call<'getAllGame'>, 'player' | 'reply'>,
+  { shelf, games, key, page = 1, size = PAGE_SIZE }: GamePage,
+  head = {} as Head,
+) {
+  const { list, isPersonal } = await withReservations(db, player, pageOf(games, page, size))
+  const mayKeep = !isPersonal && list.length > 0
+  return prepared(shelf.answers, reply, `${key} ${page} ${size}`, mayKeep, () => ({
+    ...head,
+    list,
+    count: games.length,
+  }))
+}
+
 /** Lists of games, page by page. */
 export function listRoutes({ serve, deps }: Scope): void {
   const readShelf = shelfOf(deps)
   const readPlays = createPlays(deps)
-
-  /** Visitors without a reservation on the page share one prepared answer. */
-  async function answerPage<Head extends object = object>(
-    { player, reply }: Pick<Call<'getAllGame'>, 'player' | 'reply'>,
-    { shelf, games, key, page = 1, size = PAGE_SIZE }: GamePage,
-    head = {} as Head,
-  ) {
-    const { list, isPersonal } = await withReservations(
-      deps.database.db,
-      player,
-      pageOf(games, page, size),
-    )
-    const mayKeep = !isPersonal && list.length > 0
-    return prepared(shelf.answers, reply, `${key} ${page} ${size}`, mayKeep, () => ({
-      ...head,
-      list,
-      count: games.length,
-    }))
-  }
+  const { db } = deps.database
 
   serve('getTagGames', async (call) => {
     const shelf = await readShelf()
@@ -57,7 +56,7 @@ export function listRoutes({ serve, deps }: Scope): void {
     const games = own
       ? [...own, ...shelf.gamesOfTag(tagId).filter((game) => !own.includes(game))]
       : shelf.gamesOfTag(tagId)
-    return answerPage(call, { shelf, games, key: `tag ${tagId} ${own ? moduleId : ''}`, page })
+    return answerPage(db, call, { shelf, games, key: `tag ${tagId} ${own ? moduleId : ''}`, page })
   })
 
   serve('getCategoryGames', async (call) => {
@@ -78,7 +77,7 @@ export function listRoutes({ serve, deps }: Scope): void {
       },
     )
     const key = ['category', cateId, filters, sort, offered, plays.readAtMs].join(' ')
-    return answerPage(call, { shelf, games, key, page }, { counts })
+    return answerPage(db, call, { shelf, games, key, page }, { counts })
   })
 
   serve('getModuleGames', async (call) => {
@@ -88,12 +87,12 @@ export function listRoutes({ serve, deps }: Scope): void {
     if (!row && moduleId !== 0) return refuse(BodyStatus.notFound, catalogMessages.noSuchModule)
     const games = shelf.gamesOfModule(moduleId) ?? shelf.cards
     const name = row ? nameOf(row) : catalogMessages.hotGames
-    return answerPage(call, { shelf, games, key: `module ${moduleId}`, page }, { name })
+    return answerPage(db, call, { shelf, games, key: `module ${moduleId}`, page }, { name })
   })
 
   serve('getAllGame', async (call) => {
     const shelf = await readShelf()
     const { page, page_size: size = ALL_PAGE_SIZE } = call.body
-    return answerPage(call, { shelf, games: shelf.cards, key: 'all', page, size })
+    return answerPage(db, call, { shelf, games: shelf.cards, key: 'all', page, size })
   })
 }

@@ -20,9 +20,10 @@ export function routes(scope: Scope): void {
   homeRoutes(scope)
   listRoutes(scope)
   gameRoutes(scope)
+  programRoutes(scope)
 }
 
-/** One game, what start programs need, and the settings of the site. */
+/** One game, and what is like it. */
 function gameRoutes({ serve, deps }: Scope): void {
   const readShelf = shelfOf(deps)
   const { db } = deps.database
@@ -53,6 +54,11 @@ function gameRoutes({ serve, deps }: Scope): void {
       list: recommend(shelf, [body.game_id]),
     }))
   })
+}
+
+/** What start programs need, and the settings of the site. */
+function programRoutes({ serve, deps }: Scope): void {
+  const readShelf = shelfOf(deps)
 
   serve('getAutoLoginGame', async ({ reply }) => {
     const shelf = await readShelf()

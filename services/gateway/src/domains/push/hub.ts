@@ -28,23 +28,47 @@ export interface Hub {
   stop: () => Promise<void>
 }
 
+/** Delivers the stored messages of those players who are connected here. */
+async function deliverStored(
+  { database, clock }: Deps,
+  connections: Connections,
+  uids: readonly string[],
+): Promise<void> {
+  const here = uids.filter(connections.has)
+  if (here.length === 0) return
+  const messages = await readMessages(database.db, here, clock.now())
+  for (const uid of here)
+    for (const connection of connections.of(uid)) connection.deliver(messages.get(uid) ?? [])
+}
+
+/** Asks pages to move while this instance leaves. Returns what to do with a page that comes meanwhile. */
+function moveOnLeaving({ leaving }: Deps, connections: Connections) {
+  let isMoving = false
+  const movesWithinMs = () => leaving.leftMs() * MOVING_SHARE
+  const move = (connection: Connection) => connection.move(movesWithinMs() / 1000)
+  // Not earlier: until the balancer has noticed that this instance leaves, new sockets would come back to it.
+  leaving.on(() => {
+    setTimeout(() => {
+      isMoving = true
+      if (leaving.leftMs() > 0) for (const connection of connections) move(connection)
+    }, leaving.leftMs() * BALANCER_NOTICES_SHARE).unref()
+  })
+  return (connection: Connection): void => {
+    if (isMoving && movesWithinMs() >= LEAST_FOR_LATE_MS) move(connection)
+  }
+}
+
 /** Serves the push sockets of this instance. Every instance has its own sockets; notices of the database reach them all. */
 export function createHub(
   deps: Deps,
   states: readonly LiveState[],
   onFull: (oldest: Connection) => void,
 ): Hub {
-  const { database, events, clock, leaving, log } = deps
+  const { database, events, log } = deps
   const connections = new Connections()
   const failed = (error: unknown) => log.warn({ err: error }, 'push')
 
-  const deliveries = inBatches<string>(async (uids) => {
-    const here = uids.filter(connections.has)
-    if (here.length === 0) return
-    const messages = await readMessages(database.db, here, clock.now())
-    for (const uid of here)
-      for (const connection of connections.of(uid)) connection.deliver(messages.get(uid) ?? [])
-  }, failed)
+  const deliveries = inBatches<string>((uids) => deliverStored(deps, connections, uids), failed)
   const deliver = (uid: string) => deliveries.add([uid])
 
   const live = showStates(deps, states, connections, failed)
@@ -70,16 +94,7 @@ export function createHub(
       if (sessionIds.includes(connection.player.sessionId)) connection.end(reason)
   })
 
-  let isMoving = false
-  const movesWithinMs = () => leaving.leftMs() * MOVING_SHARE
-  const move = (connection: Connection) => connection.move(movesWithinMs() / 1000)
-  // Not earlier: until the balancer has noticed that this instance leaves, new sockets would come back to it.
-  leaving.on(() => {
-    setTimeout(() => {
-      isMoving = true
-      if (leaving.leftMs() > 0) each(move)
-    }, leaving.leftMs() * BALANCER_NOTICES_SHARE).unref()
-  })
+  const moveLate = moveOnLeaving(deps, connections)
   const stopHeartbeats = startHeartbeats(connections, live.isSending, log)
   const again = startRounds({ everyMs: LOOK_AGAIN_MS, name: 'sending again to pages', log }, () =>
     inStretches(connections, (one) => one.sendAgain()),
@@ -92,7 +107,7 @@ export function createHub(
       if (oldest) onFull(oldest)
       deliver(uid)
       live.showTo(uid)
-      if (isMoving && movesWithinMs() >= LEAST_FOR_LATE_MS) move(connection)
+      moveLate(connection)
     },
     remove: (connection) => connections.remove(connection),
     sockets: () => [...connections].length,

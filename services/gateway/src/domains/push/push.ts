@@ -1,7 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { PUSH_PATH } from '@cloudplay/contract/push'
 import { createPlaces } from '@cloudplay/server-limits/places'
 import { eq } from 'drizzle-orm'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { startRounds } from '../../core/rounds.ts'
 import {
   pushMessages,
@@ -19,7 +20,13 @@ import { inBatches } from './in-batches.ts'
 import { acknowledge, dropExpiredMessages } from './messages.ts'
 import { measurePush } from './push-metrics.ts'
 import { dropOldReleases, SeenReleases } from './seen-releases.ts'
-import { dropExpiredTokens, isPushToken, issuePushToken, usePushToken } from './tokens.ts'
+import {
+  dropExpiredTokens,
+  isPushToken,
+  issuePushToken,
+  type UsedToken,
+  usePushToken,
+} from './tokens.ts'
 import { createSender } from './web-push/sender.ts'
 import { webPushRoutes } from './web-push/web-push.ts'
 
@@ -35,25 +42,55 @@ const LOOKUPS_MAX = 2_000
 const running = new WeakMap<Deps, { hub: Hub; seen: SeenReleases }>()
 
 function routes(scope: Scope, states: readonly LiveState[]): void {
-  const { app, serve, deps } = scope
-  const { database, clock, config, log } = deps
+  const { serve, deps } = scope
   const hub = createHub(deps, states, (oldest) => oldest.close(PUSH_CLOSE.tooManySockets))
   const seen = new SeenReleases()
   running.set(deps, { hub, seen })
-  const count = measurePush(deps.metrics, hub.sockets)
   webPushRoutes(scope)
+  serve('socketToken', async ({ player }) => {
+    const { token, key } = await issuePushToken(deps.database.db, player, deps.clock.now())
+    return { socket_token: token, key, url: PUSH_PATH }
+  })
+  acceptSockets(scope, opener(deps, hub, seen))
+}
+
+type Open = (used: UsedToken, headers: IncomingHttpHeaders, socket: WebSocket) => void
+
+/** Joins an accepted socket to the hub. */
+function opener({ database, clock, log, metrics }: Deps, hub: Hub, seen: SeenReleases): Open {
+  const count = measurePush(metrics, hub.sockets)
+  return ({ player, key }, headers, webSocket) => {
+    const { uid } = player
+    const connection: Connection = new Connection(
+      player,
+      languageOfHeaders(headers),
+      webSocket,
+      key,
+      {
+        openedAtMs: clock.nowMs(),
+        onAck: (id) => {
+          acknowledge(database.db, uid, id, clock.now()).catch((error: unknown) =>
+            log.warn({ err: error }, 'acknowledge'),
+          )
+        },
+        onRelease: (release) => seen.note({ ...release, uid, at: clock.now() }),
+        onClosed: () => hub.remove(connection),
+        count,
+      },
+    )
+    hub.add(connection)
+  }
+}
+
+/** Accepts sockets with a token of this site's pages, as many as there are places. */
+function acceptSockets({ app, deps }: Scope, open: Open): void {
+  const { database, clock, config, log } = deps
   // Compression would cost some 250 KiB per socket, for messages of a few hundred bytes.
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_PAYLOAD_BYTES,
     perMessageDeflate: false,
   })
-
-  serve('socketToken', async ({ player }) => {
-    const { token, key } = await issuePushToken(database.db, player, clock.now())
-    return { socket_token: token, key, url: PUSH_PATH }
-  })
-
   const places = createPlaces({
     ...SOCKETS,
     ...(config.isProduction ? {} : { mostOfNetwork: Infinity }),
@@ -71,27 +108,9 @@ function routes(scope: Scope, states: readonly LiveState[]): void {
     looked.then(
       (used) => {
         if (!used) return refuseUpgrade(socket, 401)
-        server.handleUpgrade(request, socket, head, (webSocket) => {
-          const { uid } = used.player
-          const connection: Connection = new Connection(
-            used.player,
-            languageOfHeaders(request.headers),
-            webSocket,
-            used.key,
-            {
-              openedAtMs: clock.nowMs(),
-              onAck: (id) => {
-                acknowledge(database.db, uid, id, clock.now()).catch((error: unknown) =>
-                  log.warn({ err: error }, 'acknowledge'),
-                )
-              },
-              onRelease: (release) => seen.note({ ...release, uid, at: clock.now() }),
-              onClosed: () => hub.remove(connection),
-              count,
-            },
-          )
-          hub.add(connection)
-        })
+        server.handleUpgrade(request, socket, head, (webSocket) =>
+          open(used, request.headers, webSocket),
+        )
       },
       (error: unknown) => {
         log.warn({ err: error }, 'push socket')

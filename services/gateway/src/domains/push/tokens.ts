@@ -32,12 +32,13 @@ export async function issuePushToken(
 /** Whether a text has the form of a token; nothing else is looked up. */
 export const isPushToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
+export interface UsedToken {
+  player: Player
+  key: Buffer
+}
+
 /** Uses up a token. Null if it is unknown, used, too old, or its session has ended. */
-export async function usePushToken(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<{ player: Player; key: Buffer } | null> {
+export async function usePushToken(db: Db, token: string, now: Date): Promise<UsedToken | null> {
   const [used] = await db
     .delete(pushTokens)
     .where(

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfHeaders } from '@cloudplay/rules/language'
-import type { Database } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import { fenOf } from '../../core/money.ts'
 import { endTrade, payTrade, readTrade, refundTrade } from './books.ts'
 import {
@@ -27,6 +27,21 @@ interface OrderParams {
   orderSn: string
 }
 
+async function show(
+  db: Db,
+  request: FastifyRequest<{ Params: OrderParams }>,
+  reply: FastifyReply,
+  said?: Said,
+) {
+  const language = languageOfHeaders(request.headers)
+  const trade = await readTrade(db, request.params.orderSn)
+  return reply
+    .code(!trade ? 404 : said && said !== 'partSent' ? 400 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(trade ? cashierPage(trade, language, said) : unknownOrderPage(language))
+}
+
 /** The cashier of the local provider, at `cashierPath`. It reaches the gateway only through notices. */
 export async function localPayRoutes(
   app: FastifyInstance,
@@ -37,20 +52,6 @@ export async function localPayRoutes(
     reply.header('content-security-policy', CASHIER_POLICY)
   })
   const schema = { hide: true, params }
-
-  async function show(
-    request: FastifyRequest<{ Params: OrderParams }>,
-    reply: FastifyReply,
-    said?: Said,
-  ) {
-    const language = languageOfHeaders(request.headers)
-    const trade = await readTrade(database.db, request.params.orderSn)
-    return reply
-      .code(!trade ? 404 : said && said !== 'partSent' ? 400 : 200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(trade ? cashierPage(trade, language, said) : unknownOrderPage(language))
-  }
 
   app.get<{ Querystring: Partial<OrderParams> }>(
     LOCAL_PAY_PATH,
@@ -64,7 +65,7 @@ export async function localPayRoutes(
   )
 
   app.get<{ Params: OrderParams }>(cashierPath(':orderSn'), { schema }, (request, reply) =>
-    show(request, reply),
+    show(database.db, request, reply),
   )
 
   app.post<{ Params: OrderParams & { outcome: 'pay' | 'fail' } }>(
@@ -87,14 +88,14 @@ export async function localPayRoutes(
       const { orderSn } = request.params
       const yuan = request.body?.yuan
       const fen = yuan === undefined ? null : refundFen(yuan)
-      if (fen === 0) return show(request, reply, 'wrongAmount')
+      if (fen === 0) return show(database.db, request, reply, 'wrongAmount')
       const refusal = await database.tx((tx, now) =>
         refundTrade(tx, orderSn, fen, now, refundNoticeBody),
       )
-      if (refusal === 'unknown') return show(request, reply)
-      if (refusal) return show(request, reply, refusal)
+      if (refusal === 'unknown') return show(database.db, request, reply)
+      if (refusal) return show(database.db, request, reply, refusal)
       const trade = await readTrade(database.db, orderSn)
-      if (trade?.state === 'paid') return show(request, reply, 'partSent')
+      if (trade?.state === 'paid') return show(database.db, request, reply, 'partSent')
       return reply.redirect(cashierPath(orderSn), 303)
     },
   )

@@ -27,10 +27,10 @@ describe.skipIf(!hasNats)('NATS', () => {
       warning: ({ message }) => warnings.push(message),
     })
     brokers.push(broker)
-    return { ...broker, heard, warnings, changes: () => changes }
+    return Object.assign(broker, { heard, warnings, changes: () => changes })
   }
   const connected = async (...opened: ReturnType<typeof open>[]) => {
-    for (const one of opened) await expect.poll(one.isConnected).toBe(true)
+    for (const one of opened) await expect.poll(() => one.isConnected()).toBe(true)
   }
 
   it('carries messages to the others, not back, also after the server was killed FLEET-7', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect, errors, type NatsConnection, type Status } from '@nats-io/transport-node'
 import type { NatsSettings } from '../../core/config/nats.ts'
-import type { OpenBroker } from '../../core/fan-out/broker.ts'
+import type { Broker, BrokerListener, OpenBroker } from '../../core/fan-out/broker.ts'
 
 /** Operators may allow a site's user this subject alone. */
 export const NATS_SUBJECT = 'cloudplay.notices'
@@ -21,93 +21,108 @@ class UnusableBroker extends Error {
 /** Carries messages by NATS. Nothing waits for it: while it is away, `isConnected` is false. */
 export const openNats =
   (settings: NatsSettings): OpenBroker =>
-  (listener) => {
-    let connection: NatsConnection | undefined
-    let isConnected = false
-    let isClosed = false
-    let problem = ''
+  (listener) =>
+    new NatsBroker(settings, listener)
 
-    function turn(now: boolean): void {
-      if (isConnected === now || isClosed) return
-      isConnected = now
-      if (now) problem = ''
-      listener.changed()
-    }
-    /** The same failure each second is one warning. */
-    function warn(error: Error): void {
-      if (error.message !== problem) listener.warning(error)
-      problem = error.message
-    }
+class NatsBroker implements Broker {
+  readonly #settings: NatsSettings
+  readonly #listener: BrokerListener
+  #connection: NatsConnection | undefined
+  #isConnected = false
+  #isClosed = false
+  #problem = ''
 
-    /** Until the connection is closed for good; while that lasts, it connects again by itself. */
-    async function serve(): Promise<void> {
-      if (isClosed) return
-      const own = await connect(optionsOf(settings))
-      connection = own
-      if (isClosed) return own.close()
+  constructor(settings: NatsSettings, listener: BrokerListener) {
+    this.#settings = settings
+    this.#listener = listener
+    void this.#keepServing()
+  }
+
+  isConnected(): boolean {
+    return this.#isConnected
+  }
+
+  send(message: string): void {
+    this.#connection!.publish(NATS_SUBJECT, message)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#isConnected = false
+    if (!this.#connection) return
+    // Sends what was written before, unless the broker hangs.
+    const hangs = delay(CLOSE_WITHIN_MS, undefined, { ref: false })
+    await Promise.race([this.#connection.flush().catch(() => undefined), hangs])
+    await this.#connection.close()
+  }
+
+  async #keepServing(): Promise<void> {
+    for (;;) {
       try {
-        const statuses = own.status()
-        own.subscribe(NATS_SUBJECT, {
-          callback(error, { data }) {
-            if (!error) listener.message(data)
-          },
-        })
-        await own.flush()
-        requirePayload(own)
-        turn(true)
-        for await (const status of statuses) await follow(own, status)
-      } finally {
-        turn(false)
-        await own.close()
+        await this.#serve()
+      } catch (error) {
+        if (!this.#isClosed) this.#warn(error as Error)
+        if (error instanceof UnusableBroker) return
       }
-    }
-
-    async function follow(own: NatsConnection, status: Status): Promise<void> {
-      if (status.type === 'disconnect') {
-        turn(false)
-        warn(new Error('the broker is lost'))
-      }
-      if (status.type === 'reconnect') {
-        // The broker has the subscription again when it answers.
-        await own.flush().then(
-          () => turn(true),
-          () => undefined,
-        )
-      }
-      if (status.type !== 'error') return
-      if (status.error instanceof errors.PermissionViolationError)
-        throw new UnusableBroker(`the broker forbids ${NATS_SUBJECT}`, { cause: status.error })
-      warn(status.error)
-    }
-
-    async function keepServing(): Promise<void> {
-      for (;;) {
-        try {
-          await serve()
-        } catch (error) {
-          if (!isClosed) warn(error as Error)
-          if (error instanceof UnusableBroker) return
-        }
-        if (isClosed) return
-        await delay(AGAIN_MS, undefined, { ref: false })
-      }
-    }
-    void keepServing()
-
-    return {
-      isConnected: () => isConnected,
-      send: (message) => connection!.publish(NATS_SUBJECT, message),
-      async close() {
-        isClosed = true
-        isConnected = false
-        if (!connection) return
-        // Sends what was written before, unless the broker hangs.
-        const hangs = delay(CLOSE_WITHIN_MS, undefined, { ref: false })
-        await Promise.race([connection.flush().catch(() => undefined), hangs])
-        await connection.close()
-      },
+      if (this.#isClosed) return
+      await delay(AGAIN_MS, undefined, { ref: false })
     }
   }
+
+  /** Until the connection is closed for good; while that lasts, it connects again by itself. */
+  async #serve(): Promise<void> {
+    if (this.#isClosed) return
+    const own = await connect(optionsOf(this.#settings))
+    this.#connection = own
+    if (this.#isClosed) return own.close()
+    try {
+      const statuses = own.status()
+      own.subscribe(NATS_SUBJECT, {
+        callback: (error, { data }) => {
+          if (!error) this.#listener.message(data)
+        },
+      })
+      await own.flush()
+      requirePayload(own)
+      this.#turn(true)
+      for await (const status of statuses) await this.#follow(own, status)
+    } finally {
+      this.#turn(false)
+      await own.close()
+    }
+  }
+
+  async #follow(own: NatsConnection, status: Status): Promise<void> {
+    if (status.type === 'disconnect') {
+      this.#turn(false)
+      this.#warn(new Error('the broker is lost'))
+    }
+    if (status.type === 'reconnect') {
+      // The broker has the subscription again when it answers.
+      await own.flush().then(
+        () => this.#turn(true),
+        () => undefined,
+      )
+    }
+    if (status.type !== 'error') return
+    if (status.error instanceof errors.PermissionViolationError)
+      throw new UnusableBroker(`the broker forbids ${NATS_SUBJECT}`, { cause: status.error })
+    this.#warn(status.error)
+  }
+
+  #turn(now: boolean): void {
+    if (this.#isConnected === now || this.#isClosed) return
+    this.#isConnected = now
+    if (now) this.#problem = ''
+    this.#listener.changed()
+  }
+
+  /** The same failure each second is one warning. */
+  #warn(error: Error): void {
+    if (error.message !== this.#problem) this.#listener.warning(error)
+    this.#problem = error.message
+  }
+}
 
 const optionsOf = ({ servers, isSecure, user, password }: NatsSettings) => ({
   servers: [...servers],

@@ -15,16 +15,24 @@ import {
 } from './repository.ts'
 
 /** A player's own controls of each game, and published ones (PLAY-30). */
-export function controlRoutes({ serve, deps }: Scope): void {
-  const readShelf = shelfOf(deps)
-  const { database, clock } = deps
-  const { db } = database
+export function controlRoutes(scope: Scope): void {
+  const readShelf = shelfOf(scope.deps)
   const requireGame = async (gameId: number) => {
     if (!(await readShelf()).gameById.has(gameId))
       refuse(BodyStatus.notFound, commonMessages.noSuchGame)
   }
-  const checked = (given: OwnControls): OwnControls =>
-    readOwnControls(given) ?? refuse(BodyStatus.refused, controlMessages.unreadableControls)
+  ownControlRoutes(scope, requireGame)
+  sharedControlRoutes(scope, requireGame)
+}
+
+const checked = (given: OwnControls): OwnControls =>
+  readOwnControls(given) ?? refuse(BodyStatus.refused, controlMessages.unreadableControls)
+
+/** Refuses a game that doesn't exist. */
+type RequireGame = (gameId: number) => Promise<void>
+
+function ownControlRoutes({ serve, deps }: Scope, requireGame: RequireGame): void {
+  const { db } = deps.database
 
   serve('getOwnControls', async ({ body, player }) => ({
     controls: await ownControlsOf(db, player.uid, body.game_id),
@@ -35,9 +43,14 @@ export function controlRoutes({ serve, deps }: Scope): void {
     const given = body.controls && checked(body.controls)
     if (given) await requireGame(gameId)
     const controls = given && hasChanges(given) ? given : null
-    await keepOwnControls(db, { uid: player.uid, gameId, controls }, clock.now())
+    await keepOwnControls(db, { uid: player.uid, gameId, controls }, deps.clock.now())
     return {}
   })
+}
+
+function sharedControlRoutes({ serve, deps }: Scope, requireGame: RequireGame): void {
+  const { database, clock } = deps
+  const { db } = database
 
   serve('getSharedControls', async ({ body, player }) => {
     const list = await mostUsed(db, body.game_id, player?.uid ?? null)

@@ -1,12 +1,12 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asc, eq, isNull, max, sql } from 'drizzle-orm'
 import { operatorKeysOf } from '../../../core/operator-key.ts'
 import type { Db } from '../../../database/database.ts'
 import { nodeKeys } from '../../../database/schema/node-keys.ts'
 import { nodes } from '../../../database/schema/play.ts'
 import { keyGuard } from '../../../http/bearer-key.ts'
-import type { Scope } from '../../../http/deps.ts'
+import type { Deps, Scope } from '../../../http/deps.ts'
 import { type PersonAct, recordAct } from '../../audit/record.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { issueToken, revoke } from './enrolment.ts'
@@ -28,78 +28,93 @@ const done = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
 const unknownNode = (reply: FastifyReply, msg: string) =>
   reply.code(400).send({ status: BodyStatus.refused, msg, data: {} })
 
+const record = (
+  { db }: Deps['database'],
+  at: Date,
+  act: Pick<PersonAct, 'act' | 'subject' | 'detail'>,
+) => recordAct(db, { at, actor: 'operator', by: '', ...act })
+
 /** The calls of `npm run nodes`. They need the operator's key. */
 export function nodeOperatorRoutes(
   { app: outer, deps }: Scope,
   queue: QueueNow,
   keys: NodeKeys,
 ): void {
-  const { database, config, secrets, log } = deps
-  const record = (at: Date, act: Pick<PersonAct, 'act' | 'subject' | 'detail'>) =>
-    recordAct(database.db, { at, actor: 'operator', by: '', ...act })
+  const operatorKeys = operatorKeysOf(deps.config.operatorKey, deps.secrets)
   void outer.register(
     async (app) => {
-      app.addHook(
-        'onRequest',
-        keyGuard(deps, operatorKeysOf(config.operatorKey, secrets), 'wrong operator key'),
+      app.addHook('onRequest', keyGuard(deps, operatorKeys, 'wrong operator key'))
+      app.post('/list', body([], {}), async () =>
+        done({ list: await readKeyedNodes(deps.database.db) }),
       )
-
-      app.post('/list', body([], {}), async () => done({ list: await readKeyedNodes(database.db) }))
-      app.post<{ Body: { region?: string; uses: number; hours: number } }>(
-        '/enrol',
-        body(['uses', 'hours'], {
-          region: id,
-          uses: { type: 'integer', minimum: 1, maximum: 100_000 },
-          hours: { type: 'integer', minimum: 1, maximum: HOURS_MAX },
-        }),
-        async (request) => {
-          const { region = null, uses, hours } = request.body
-          const now = await database.now()
-          const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
-          const token = await issueToken(database.db, { regionId: region, uses, expiresAt }, now)
-          const detail = { region: region ?? 'any', uses, hours }
-          await record(now, { act: 'node_token_made', detail })
-          log.info({ region, uses, expiresAt }, 'an operator made an enrolment token')
-          return done({ token, expiresAt })
-        },
-      )
-      app.post<{ Body: { node_id: string; hold: Hold | null } }>(
-        '/hold',
-        body(['node_id', 'hold'], {
-          node_id: id,
-          hold: { type: 'string', enum: [...HOLDS, null], nullable: true },
-        }),
-        async (request, reply) => {
-          const { node_id: nodeId, hold } = request.body
-          const isKnown = await database.tx((tx, now) => holdNode(tx, nodeId, hold, now))
-          if (!isKnown) return unknownNode(reply, `no node ${nodeId} was ever heard`)
-          await record(
-            await database.now(),
-            hold
-              ? { act: 'node_held', subject: nodeId, detail: { hold } }
-              : { act: 'node_resumed', subject: nodeId },
-          )
-          log.info({ nodeId, hold }, 'an operator held a node, or let it go')
-          await queue.move()
-          return done({})
-        },
-      )
-      app.post<{ Body: { node_id: string } }>(
-        '/revoke',
-        body(['node_id'], { node_id: id }),
-        async (request, reply) => {
-          const { node_id: nodeId } = request.body
-          const count = await database.tx((tx, now) => revoke(tx, nodeId, now))
-          keys.forget()
-          await database.tx((tx, now) => giveUpNode(tx, nodeId, now, now))
-          if (count === 0) return unknownNode(reply, `no node has a key as ${nodeId}`)
-          await record(await database.now(), { act: 'node_key_revoked', subject: nodeId })
-          log.info({ nodeId }, 'an operator revoked the key of a node')
-          return done({ count })
-        },
-      )
+      enrolRoute(app, deps)
+      holdRoute(app, deps, queue)
+      revokeRoute(app, deps, keys)
     },
     { prefix: '/internal/nodes' },
+  )
+}
+
+function enrolRoute(app: FastifyInstance, { database, log }: Deps): void {
+  app.post<{ Body: { region?: string; uses: number; hours: number } }>(
+    '/enrol',
+    body(['uses', 'hours'], {
+      region: id,
+      uses: { type: 'integer', minimum: 1, maximum: 100_000 },
+      hours: { type: 'integer', minimum: 1, maximum: HOURS_MAX },
+    }),
+    async (request) => {
+      const { region = null, uses, hours } = request.body
+      const now = await database.now()
+      const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+      const token = await issueToken(database.db, { regionId: region, uses, expiresAt }, now)
+      const detail = { region: region ?? 'any', uses, hours }
+      await record(database, now, { act: 'node_token_made', detail })
+      log.info({ region, uses, expiresAt }, 'an operator made an enrolment token')
+      return done({ token, expiresAt })
+    },
+  )
+}
+
+function holdRoute(app: FastifyInstance, { database, log }: Deps, queue: QueueNow): void {
+  app.post<{ Body: { node_id: string; hold: Hold | null } }>(
+    '/hold',
+    body(['node_id', 'hold'], {
+      node_id: id,
+      hold: { type: 'string', enum: [...HOLDS, null], nullable: true },
+    }),
+    async (request, reply) => {
+      const { node_id: nodeId, hold } = request.body
+      const isKnown = await database.tx((tx, now) => holdNode(tx, nodeId, hold, now))
+      if (!isKnown) return unknownNode(reply, `no node ${nodeId} was ever heard`)
+      await record(
+        database,
+        await database.now(),
+        hold
+          ? { act: 'node_held', subject: nodeId, detail: { hold } }
+          : { act: 'node_resumed', subject: nodeId },
+      )
+      log.info({ nodeId, hold }, 'an operator held a node, or let it go')
+      await queue.move()
+      return done({})
+    },
+  )
+}
+
+function revokeRoute(app: FastifyInstance, { database, log }: Deps, keys: NodeKeys): void {
+  app.post<{ Body: { node_id: string } }>(
+    '/revoke',
+    body(['node_id'], { node_id: id }),
+    async (request, reply) => {
+      const { node_id: nodeId } = request.body
+      const count = await database.tx((tx, now) => revoke(tx, nodeId, now))
+      keys.forget()
+      await database.tx((tx, now) => giveUpNode(tx, nodeId, now, now))
+      if (count === 0) return unknownNode(reply, `no node has a key as ${nodeId}`)
+      await record(database, await database.now(), { act: 'node_key_revoked', subject: nodeId })
+      log.info({ nodeId }, 'an operator revoked the key of a node')
+      return done({ count })
+    },
   )
 }
 

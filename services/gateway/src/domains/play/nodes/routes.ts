@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readGenerations } from '../../../core/generations.ts'
 import { isSameText } from '@cloudplay/metrics/same-text'
 import { bearerOf, turnAway } from '../../../http/bearer-key.ts'
-import type { Scope } from '../../../http/deps.ts'
+import type { Deps, Scope } from '../../../http/deps.ts'
 import { EVEN_UNDER_PRESSURE } from '../../../http/pressure.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
 import { enrol, EnrolmentRefused, type EnrolmentToken, readToken, renew } from './enrolment.ts'
@@ -41,10 +41,8 @@ export function nodeRoutes(scope: Scope, queue: QueueNow, keys: NodeKeys): void 
   keyRoutes(scope, keys)
 }
 
-function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): void {
-  const { config, clock, database, log, secrets } = deps
-  const cloneSeen = reportClones(log)
-  const { reserved } = database
+/** Takes quiet heartbeats together with those of other nodes, and one with news in its own transaction. */
+function heartbeatTaker({ clock, database: { reserved }, log }: Deps) {
   const nodes = new HeardNodes()
   const heard = new SharedBeats((beats) => nodes.take(reserved.db, beats, clock.now()))
   const quiet = new SharedBeats((beats) => reserved.tx((tx, now) => takeQuiet(tx, beats, now)))
@@ -64,6 +62,14 @@ function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): 
       if (!key.isUsed) await noteUse(tx, key)
       return outcome
     })
+  return async (body: HeartbeatRequest, key: NodeKey, ip: string) =>
+    (key.isUsed ? await takeShared(body, ip) : null) ?? (await takeAlone(body, key, ip))
+}
+
+function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): void {
+  const { config, clock, log, secrets } = deps
+  const cloneSeen = reportClones(log)
+  const take = heartbeatTaker(deps)
 
   app.post<{ Body: HeartbeatRequest }>(
     NODE_HEARTBEAT_PATH,
@@ -80,9 +86,7 @@ function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): 
       const fault = overreach(key, body)
       if (fault) return refused(reply, 403, fault) as never
       try {
-        const shared = key.isUsed ? await takeShared(body, ip) : null
-        const { sessions, moved, revoked, hasFreedSeats } =
-          shared ?? (await takeAlone(body, key, ip))
+        const { sessions, moved, revoked, hasFreedSeats } = await take(body, key, ip)
         if (!key.isUsed) keys.forget()
         // The heartbeat counts even if the queue fails; the sweeper moves it too.
         if (hasFreedSeats)

@@ -80,10 +80,7 @@ export function streamRoutes({ app, deps }: Scope): void {
   onUpgrade({ app, deps }, STREAM_PATH_PREFIX, (upgrade) => {
     if (!isOwnOrigin(upgrade.request, deps.config.publicUrl))
       return refuseUpgrade(upgrade.socket, 403)
-    const path = upgrade.url.pathname.slice(STREAM_PATH_PREFIX.length)
-    const isProbe = path.endsWith(PROBE_PATH)
-    // Of all characters in node ids, only the colon needs escaping in an address.
-    const nodeId = (isProbe ? path.slice(0, -PROBE_PATH.length) : path).replaceAll(/%3a/gi, ':')
+    const { isProbe, nodeId } = readAddress(upgrade.url)
     const joined = isProbe ? joinProbe(upgrade, nodeId) : joinStream(upgrade, nodeId)
     joined.catch((error: unknown) => {
       deps.log.warn({ err: error }, 'stream proxy')
@@ -91,6 +88,14 @@ export function streamRoutes({ app, deps }: Scope): void {
     })
   })
   app.addHook('preClose', async () => proxy.closeAll())
+}
+
+function readAddress({ pathname }: URL): { isProbe: boolean; nodeId: string } {
+  const path = pathname.slice(STREAM_PATH_PREFIX.length)
+  const isProbe = path.endsWith(PROBE_PATH)
+  const escaped = isProbe ? path.slice(0, -PROBE_PATH.length) : path
+  // Of all characters in node ids, only the colon needs escaping in an address.
+  return { isProbe, nodeId: escaped.replaceAll(/%3a/gi, ':') }
 }
 
 /** The probe is next to the signalling, under any path that a proxy in front of the node uses. */

@@ -17,7 +17,13 @@ import { traceWay } from './trace-way.ts'
 import { waitEstimates } from './wait-estimate.ts'
 
 /** Calls that lead to a seat, or to the queue for one. */
-export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
+export function queueRoutes(scope: Scope, queue: QueueNow): void {
+  seatRoutes(scope, queue)
+  placeRoutes(scope, queue)
+}
+
+/** Asking for a seat, entering it, or giving it back. */
+function seatRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   const { database, clock } = deps
   const { db, tx } = database
 
@@ -58,6 +64,15 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
     return { cid: product.cid, url: product.url }
   })
 
+  serve('releaseServer', async ({ body: { ser_id: cid }, player }) => {
+    const missed = await tx((tx, now) => declineOffer(tx, player.uid, cid, now))
+    await queue.move()
+    return missed ? { missed } : {}
+  })
+}
+
+/** A place in the queue: taking it, looking at it, leaving it. */
+function placeRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   serve('confirmQueue', async ({ body, player }) => {
     const { gameMark, newcomer } = await joinQueue(deps, player.uid, body.consume_data)
     const place = newcomer && (await newPlaceOf(deps, newcomer))
@@ -79,15 +94,9 @@ export function queueRoutes({ serve, deps }: Scope, queue: QueueNow): void {
   })
 
   serve('cancelQueue', async ({ player }) => {
-    await tx((tx, now) => leaveQueue(tx, player.uid, now))
+    await deps.database.tx((tx, now) => leaveQueue(tx, player.uid, now))
     await queue.move()
     return {}
-  })
-
-  serve('releaseServer', async ({ body: { ser_id: cid }, player }) => {
-    const missed = await tx((tx, now) => declineOffer(tx, player.uid, cid, now))
-    await queue.move()
-    return missed ? { missed } : {}
   })
 }
 

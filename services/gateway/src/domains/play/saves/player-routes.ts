@@ -1,7 +1,7 @@
 import type { GameSaves } from '@cloudplay/contract/entities/play'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { gameSaves } from '../../../database/schema/play.ts'
 import type { Scope } from '../../../http/deps.ts'
 import { commonMessages } from '../../../http/messages.ts'
@@ -24,6 +24,22 @@ const CHANGES_PER_MINUTE = 20
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
+/** Runs a change of the saves while the game cannot start. */
+const change = (
+  database: Database,
+  uid: string,
+  gameId: number,
+  work: (tx: Db, game: GameRow, now: Date) => Promise<void>,
+) =>
+  database.tx(async (tx, now) => {
+    // The offered seat may not be entered meanwhile: its node would load the save.
+    await lockActiveOf(tx, uid)
+    const { game, isInUse } = await find(tx, uid, gameId)
+    if (isInUse) refusePlainly(savesMessages.inUse)
+    await work(tx, game, now)
+    return readAll(tx, uid, game, false)
+  }, playerLock(uid))
+
 /** The saves of a player (PLAY-32). */
 export function playerSavesRoutes(scope: Scope): void {
   const { serve, deps } = scope
@@ -35,25 +51,10 @@ export function playerSavesRoutes(scope: Scope): void {
     return readAll(db, player.uid, game, isInUse)
   })
 
-  /** Runs a change of the saves while the game cannot start. */
-  const change = (
-    uid: string,
-    gameId: number,
-    work: (tx: Db, game: GameRow, now: Date) => Promise<void>,
-  ) =>
-    database.tx(async (tx, now) => {
-      // The offered seat may not be entered meanwhile: its node would load the save.
-      await lockActiveOf(tx, uid)
-      const { game, isInUse } = await find(tx, uid, gameId)
-      if (isInUse) refusePlainly(savesMessages.inUse)
-      await work(tx, game, now)
-      return readAll(tx, uid, game, false)
-    }, playerLock(uid))
-
   serve(
     'restoreSave',
     ({ body, player }) =>
-      change(player.uid, body.game_id, async (tx, game) => {
+      change(database, player.uid, body.game_id, async (tx, game) => {
         const isThere = await restoreEarlier(tx, player.uid, game.gameMark, body.save_id)
         if (!isThere) refuse(BodyStatus.notFound, savesMessages.gone)
       }),
@@ -63,7 +64,7 @@ export function playerSavesRoutes(scope: Scope): void {
   serve(
     'resetSave',
     ({ body, player }) =>
-      change(player.uid, body.game_id, async (tx, game, now) => {
+      change(database, player.uid, body.game_id, async (tx, game, now) => {
         const current = await readCurrent(tx, player.uid, game.gameMark)
         // A second tab, or a repeat: it is reset.
         if (!current) return

@@ -1,10 +1,10 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { personName } from '@cloudplay/operator-pages/person-name'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { roleKeysOf } from '../../../core/operator-key.ts'
 import { isSameText } from '@cloudplay/metrics/same-text'
 import { bearerOf, keyGuard } from '../../../http/bearer-key.ts'
-import type { Scope } from '../../../http/deps.ts'
+import type { Deps, Scope } from '../../../http/deps.ts'
 import { exportFor } from '../player/export-log.ts'
 import { readCursor, cursorText } from '../player/cursor.ts'
 import {
@@ -42,10 +42,12 @@ interface Named {
   by: string
 }
 
+type LookerOf = (request: FastifyRequest) => Looker
+
 /** The calls of `npm run support`. They need the support key or the operator's; the export needs the operator's. */
 export function supportCalls({ app: outer, deps }: Scope): void {
   const keys = roleKeysOf(deps.config, deps.secrets)
-  const lookerOf = (request: FastifyRequest): Looker => {
+  const lookerOf: LookerOf = (request) => {
     const given = bearerOf(request)
     const isOperator = keys.operator.some((key) => isSameText(given, key))
     return {
@@ -63,48 +65,7 @@ export function supportCalls({ app: outer, deps }: Scope): void {
       app.addHook('preHandler', async (request, reply) => {
         if (personName((request.body as Named).by) === '') return refuse(reply, NO_NAME)
       })
-      app.post<{ Body: Named & { asked: string } }>(
-        '/find',
-        body(['asked'], { asked: { type: 'string', maxLength: 64 } }),
-        async (request) => done(await searchPlayer(deps, lookerOf(request), request.body.asked)),
-      )
-      app.post<{ Body: Named & { uid: string; day?: string; before?: string } }>(
-        '/show',
-        body(['uid'], {
-          uid,
-          day: { type: 'string', maxLength: 10 },
-          before: { type: 'string', maxLength: 140 },
-        }),
-        async (request, reply) => {
-          const { day = null, before = null } = request.body
-          if (day !== null && !spanOf(day)) return refuse(reply, 'day is a date, as 2026-03-11')
-          const cursor = before === null ? null : readCursor(before)
-          if (before !== null && !cursor) return refuse(reply, 'before is the `next` of an answer')
-          const look = await lookAtPlayer(deps, lookerOf(request), {
-            uid: request.body.uid,
-            day,
-            before: cursor,
-          })
-          if (!look) return refuse(reply, NO_PLAYER)
-          const entries = look.entries.slice(0, ENTRIES_A_PAGE)
-          const isMore = look.entries.length > ENTRIES_A_PAGE
-          const next = isMore ? cursorText(entries.at(-1)!) : null
-          return done({ player: look.profile, entries, next })
-        },
-      )
-      app.post<{ Body: Named & { uid: string; reason: string } }>(
-        '/unmask',
-        body(['uid', 'reason'], { uid, reason: { type: 'string', maxLength: REASON_CHARS_MAX } }),
-        async (request, reply) => {
-          const reason = readReason(request.body.reason)
-          if (reason === null) return refuse(reply, 'reason says why, in a few words')
-          const data = await unmaskPlayer(deps, lookerOf(request), {
-            uid: request.body.uid,
-            reason,
-          })
-          return data ? done(data) : refuse(reply, NO_PLAYER)
-        },
-      )
+      playerCalls(app, deps, lookerOf)
     },
     { prefix: '/internal/players' },
   )
@@ -124,5 +85,50 @@ export function supportCalls({ app: outer, deps }: Scope): void {
       )
     },
     { prefix: '/internal/audit' },
+  )
+}
+
+function playerCalls(app: FastifyInstance, deps: Deps, lookerOf: LookerOf): void {
+  app.post<{ Body: Named & { asked: string } }>(
+    '/find',
+    body(['asked'], { asked: { type: 'string', maxLength: 64 } }),
+    async (request) => done(await searchPlayer(deps, lookerOf(request), request.body.asked)),
+  )
+  app.post<{ Body: Named & { uid: string; day?: string; before?: string } }>(
+    '/show',
+    body(['uid'], {
+      uid,
+      day: { type: 'string', maxLength: 10 },
+      before: { type: 'string', maxLength: 140 },
+    }),
+    async (request, reply) => {
+      const { day = null, before = null } = request.body
+      if (day !== null && !spanOf(day)) return refuse(reply, 'day is a date, as 2026-03-11')
+      const cursor = before === null ? null : readCursor(before)
+      if (before !== null && !cursor) return refuse(reply, 'before is the `next` of an answer')
+      const look = await lookAtPlayer(deps, lookerOf(request), {
+        uid: request.body.uid,
+        day,
+        before: cursor,
+      })
+      if (!look) return refuse(reply, NO_PLAYER)
+      const entries = look.entries.slice(0, ENTRIES_A_PAGE)
+      const isMore = look.entries.length > ENTRIES_A_PAGE
+      const next = isMore ? cursorText(entries.at(-1)!) : null
+      return done({ player: look.profile, entries, next })
+    },
+  )
+  app.post<{ Body: Named & { uid: string; reason: string } }>(
+    '/unmask',
+    body(['uid', 'reason'], { uid, reason: { type: 'string', maxLength: REASON_CHARS_MAX } }),
+    async (request, reply) => {
+      const reason = readReason(request.body.reason)
+      if (reason === null) return refuse(reply, 'reason says why, in a few words')
+      const data = await unmaskPlayer(deps, lookerOf(request), {
+        uid: request.body.uid,
+        reason,
+      })
+      return data ? done(data) : refuse(reply, NO_PLAYER)
+    },
   )
 }

@@ -44,6 +44,35 @@ function entry(view: View, { id, at, actor, by, act, uid, subject, detail }: Aud
   </li>`
 }
 
+function filterForm({ say }: View, { uid, people }: AuditFilter): Html {
+  const choice = (value: string, text: LocalizedText, isChosen: boolean) =>
+    html`<option value="${value}" ${isChosen && html` selected`}>${say(text)}</option>`
+  return html`<form class="card row" method="get" action="${OPERATOR_PAGES}/audit">
+    <label
+      ><span>${say(auditMessages.who)}</span
+      ><select name="who">
+        ${choice('people', auditMessages.people, people)}${choice('all', auditMessages.everyone, !people)}
+      </select></label
+    >
+    <label
+      ><span>${say(auditMessages.player)}</span
+      ><input name="uid" maxlength="36" autocomplete="off" spellcheck="false" value="${uid ?? ''}"
+    /></label>
+    <button>${say(auditMessages.filter)}</button>
+    ${(uid !== undefined || !people) && html`<a class="button" href="${withQuery('/audit', {})}">${say(auditMessages.reset)}</a>`}
+  </form>`
+}
+
+const exportForm = ({ say }: View): Html =>
+  html`<form class="card row" method="get" action="${OPERATOR_PAGES}/audit/export">
+    <label
+      ><span>${say(auditMessages.exportAfter)}</span
+      ><input name="after" inputmode="numeric" pattern="[0-9]{1,15}" required value="0"
+    /></label>
+    <button>${say(auditMessages.export)}</button>
+    <small>${say(auditMessages.exportHint({ max: EXPORT_ROWS_MAX }))}</small>
+  </form>`
+
 /** The audit log, newest first. `rows` has one more than a page if there are older ones. */
 export function auditPage(view: View, filter: AuditFilter, rows: readonly AuditRow[]): Html {
   const { say } = view
@@ -63,32 +92,12 @@ export function auditPage(view: View, filter: AuditFilter, rows: readonly AuditR
         >${say(auditMessages.older)}</a
       >`,
   ].filter(Boolean)
-  const choice = (value: string, text: LocalizedText, isChosen: boolean) =>
-    html`<option value="${value}" ${isChosen && html` selected`}>${say(text)}</option>`
   return html`<div class="head">
       <h1>${say(auditMessages.title)}</h1>
       <small>${say(frameMessages.beijing)}</small>
     </div>
     <p class="quiet">${say(auditMessages.intro)}</p>
-    <form class="card row" method="get" action="${OPERATOR_PAGES}/audit">
-      <label
-        ><span>${say(auditMessages.who)}</span
-        ><select name="who">
-          ${choice('people', auditMessages.people, people)}${choice('all', auditMessages.everyone, !people)}
-        </select></label
-      >
-      <label
-        ><span>${say(auditMessages.player)}</span
-        ><input
-          name="uid"
-          maxlength="36"
-          autocomplete="off"
-          spellcheck="false"
-          value="${uid ?? ''}"
-      /></label>
-      <button>${say(auditMessages.filter)}</button>
-      ${Object.keys(asked).length > 0 && html`<a class="button" href="${withQuery('/audit', {})}">${say(auditMessages.reset)}</a>`}
-    </form>
+    ${filterForm(view, filter)}
     <section class="card">
       ${
         shown.length > 0
@@ -98,13 +107,5 @@ export function auditPage(view: View, filter: AuditFilter, rows: readonly AuditR
           : html`<p class="quiet">${say(auditMessages.empty)}</p>`
       }
     </section>
-    ${links.length > 0 && html`<p class="links">${links}</p>`}
-    <form class="card row" method="get" action="${OPERATOR_PAGES}/audit/export">
-      <label
-        ><span>${say(auditMessages.exportAfter)}</span
-        ><input name="after" inputmode="numeric" pattern="[0-9]{1,15}" required value="0"
-      /></label>
-      <button>${say(auditMessages.export)}</button>
-      <small>${say(auditMessages.exportHint({ max: EXPORT_ROWS_MAX }))}</small>
-    </form>`
+    ${links.length > 0 && html`<p class="links">${links}</p>`} ${exportForm(view)}`
 }

@@ -30,36 +30,42 @@ const open = (perMinute: number) => ({
 const lookerOf = ({ session }: View): Looker => ({ role: session!.role, name: session!.name })
 const uidOf = ({ params }: FastifyRequest): string => (params as { uid: string }).uid
 
+/** A look is in somebody's name: development has no reading without a login here. */
+async function admitNamed(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<View | null> {
+  const view = await admit(deps, request, reply)
+  if (!view || view.session) return view
+  void redirect(reply, withQuery('/login', { to: view.address }))
+  return null
+}
+
+async function sendPlayer(
+  deps: Deps,
+  reply: FastifyReply,
+  view: View,
+  { uid, values, unmasking }: { uid: string; values: URLSearchParams; unmasking: Unmasking },
+) {
+  const asked = values.get('day')
+  const day = asked !== null && spanOf(asked) ? asked : null
+  const before = readCursor(values.get('before') ?? '')
+  const look = await lookAtPlayer(deps, lookerOf(view), { uid, day, before })
+  if (!look) return sendFailure(reply, view, 404, view.say(playerMessages.gone))
+  const shown = { day, isWrongDay: asked !== null && day === null, isOlder: before !== null }
+  return sendPage(reply, view, {
+    title: look.profile.nickname,
+    place: 'players',
+    body: playerPage(view, look, shown, unmasking),
+    code: unmasking && 'isReasonWrong' in unmasking ? 400 : 200,
+  })
+}
+
 /** Pages about players, for support and operators (SEEN-5). */
 export function playerRoutes(app: FastifyInstance, deps: Deps): void {
-  /** A look is in somebody's name: development has no reading without a login here. */
-  async function admitNamed(request: FastifyRequest, reply: FastifyReply): Promise<View | null> {
-    const view = await admit(deps, request, reply)
-    if (!view || view.session) return view
-    void redirect(reply, withQuery('/login', { to: view.address }))
-    return null
-  }
-  async function sendPlayer(
-    reply: FastifyReply,
-    view: View,
-    { uid, values, unmasking }: { uid: string; values: URLSearchParams; unmasking: Unmasking },
-  ) {
-    const asked = values.get('day')
-    const day = asked !== null && spanOf(asked) ? asked : null
-    const before = readCursor(values.get('before') ?? '')
-    const look = await lookAtPlayer(deps, lookerOf(view), { uid, day, before })
-    if (!look) return sendFailure(reply, view, 404, view.say(playerMessages.gone))
-    const shown = { day, isWrongDay: asked !== null && day === null, isOlder: before !== null }
-    return sendPage(reply, view, {
-      title: look.profile.nickname,
-      place: 'players',
-      body: playerPage(view, look, shown, unmasking),
-      code: unmasking && 'isReasonWrong' in unmasking ? 400 : 200,
-    })
-  }
-
   app.get('/players', open(LOOKS_PER_MINUTE), async (request, reply) => {
-    const view = await admitNamed(request, reply)
+    const view = await admitNamed(deps, request, reply)
     if (!view) return reply
     const body = searchPage(view)
     return sendPage(reply, view, { title: view.say(searchMessages.title), place: 'players', body })
@@ -81,10 +87,10 @@ export function playerRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   app.get('/players/:uid', open(LOOKS_PER_MINUTE), async (request, reply) => {
-    const view = await admitNamed(request, reply)
+    const view = await admitNamed(deps, request, reply)
     if (!view) return reply
     const values = requestedUrl(request).searchParams
-    return sendPlayer(reply, view, { uid: uidOf(request), values, unmasking: null })
+    return sendPlayer(deps, reply, view, { uid: uidOf(request), values, unmasking: null })
   })
 
   app.post('/players/:uid/unmask', open(UNMASKS_PER_MINUTE), async (request, reply) => {
@@ -94,8 +100,8 @@ export function playerRoutes(app: FastifyInstance, deps: Deps): void {
     const values = new URLSearchParams()
     const reason = readReason(formOf(request).get('reason') ?? '')
     if (reason === null)
-      return sendPlayer(reply, view, { uid, values, unmasking: { isReasonWrong: true } })
+      return sendPlayer(deps, reply, view, { uid, values, unmasking: { isReasonWrong: true } })
     const data = await unmaskPlayer(deps, lookerOf(view), { uid, reason })
-    return sendPlayer(reply, view, { uid, values, unmasking: data && { data } })
+    return sendPlayer(deps, reply, view, { uid, values, unmasking: data && { data } })
   })
 }
