@@ -14,6 +14,7 @@ import {
   isDatabaseAway,
   limitCalls,
   openGateway,
+  type OpenGateway,
   readConfig,
   serverOptions,
   settingsProblems,
@@ -30,30 +31,15 @@ export interface Site {
   close(): Promise<void>
 }
 
-/**
- * The default run: gateway and delivery on one server and one origin, in the one process that owns the embedded
- * database. The caller listens; `close` finishes what runs and then closes the database.
- */
-export async function buildSite({
-  shellDist,
-  mediaDir,
-}: {
+interface SiteFiles {
   shellDist: string
   mediaDir: string
-}): Promise<Site> {
-  const problems = [...settingsProblems(process.env), ...deliveryProblems(process.env)]
-  if (problems.length > 0) throw new SettingsFault(problems)
-  const config = readConfig()
-  const deps = await openGateway(config).catch((cause: unknown) => {
-    const where = config.databaseUrl ? 'the database' : `the data in ${config.dataDir}`
-    throw new Error(`${where} cannot be opened`, { cause })
-  })
-  const app = Fastify(serverOptions(deps))
-  // Delivery answers every GET that no other route does, and passes those of the gateway back.
-  app.setNotFoundHandler(answerNotFound)
+}
 
-  // The page's first calls are answered in process: the HTML contains their data, which saves a round trip.
-  const firstData: FirstData = async (call, body, { language, token }) => {
+/** The page's first calls are answered in process: the HTML contains their data, which saves a round trip. */
+const firstDataOf =
+  (app: FastifyInstance): FirstData =>
+  async (call, body, { language, token }) => {
     const { method, path } = addressOf(call)
     const answer = await app.inject({
       method,
@@ -66,6 +52,14 @@ export async function buildSite({
     })
     return answer.statusCode === 200 ? answer.json() : null
   }
+
+/** The delivery's side, on the gateway's database and secrets. */
+async function openPages(
+  app: FastifyInstance,
+  config: Config,
+  deps: OpenGateway,
+  files: SiteFiles,
+) {
   const [secret, ...olderSecrets] = deps.secrets.keys('registry')
   const pages = await openDelivery({
     ...optionsFromEnvironment(process.env),
@@ -74,9 +68,8 @@ export async function buildSite({
     secret: secret!,
     olderSecrets,
     now: deps.clock.nowMs,
-    shellDist,
-    mediaDir,
-    firstData,
+    ...files,
+    firstData: firstDataOf(app),
     metrics: deps.metrics.registry,
     log: (text) => app.log.info(text),
   })
@@ -84,6 +77,26 @@ export async function buildSite({
   deps.readiness.note('release', () => pages.hasLiveRemote())
   // Without its store an instance serves what it has read.
   deps.readiness.note('builds', () => pages.reachesBuilds())
+  return pages
+}
+
+/**
+ * The default run: gateway and delivery on one server and one origin, in the one process that owns the embedded
+ * database. The caller listens; `close` finishes what runs and then closes the database.
+ */
+export async function buildSite(files: SiteFiles): Promise<Site> {
+  const problems = [...settingsProblems(process.env), ...deliveryProblems(process.env)]
+  if (problems.length > 0) throw new SettingsFault(problems)
+  const config = readConfig()
+  const deps = await openGateway(config).catch((cause: unknown) => {
+    const where = config.databaseUrl ? 'the database' : `the data in ${config.dataDir}`
+    throw new Error(`${where} cannot be opened`, { cause })
+  })
+  const app = Fastify(serverOptions(deps))
+  // Delivery answers every GET that no other route does, and passes those of the gateway back.
+  app.setNotFoundHandler(answerNotFound)
+
+  const pages = await openPages(app, config, deps, files)
 
   await app.register(gateway, { deps })
   await app.register(async (edge) => {

@@ -33,6 +33,8 @@ type DashboardSite = VisitSite & HealthViewSite & ActionSite & RemoteSite & Oidc
 
 type Page = Parameters<typeof sendPage>[3]
 
+type Operators = ReturnType<typeof dashboardConsole>
+
 const ENTRIES_OF_REMOTE = 10
 const FORM_BYTES_MAX = 16 * 1024
 
@@ -75,6 +77,21 @@ async function entriesIfThere(
 
 const readPeriod = (text: string | null): number | undefined =>
   PERIODS.find((minutes) => String(minutes) === text)
+
+async function remotesAnswer(
+  delivery: DashboardSite,
+  view: View,
+  values: URLSearchParams,
+): Promise<Page> {
+  const status = deliveryStatus(delivery)
+  const health = await healthView(delivery)
+  return {
+    title: view.t.nav.remotes,
+    place: 'remotes',
+    body: remotesPage(view, status, health, readSearch(values.get('q'))),
+    sequence: delivery.store.state.sequence,
+  }
+}
 
 async function remoteAnswer(
   delivery: DashboardSite,
@@ -137,20 +154,17 @@ async function historyAnswer(
   }
 }
 
-/** The dashboard: what is live where, since when, by whom, and every change (DELIV-8); what may be changed (DELIV-20). */
-export function dashboardRoutes(
-  app: FastifyInstance,
-  delivery: DashboardSite,
-  wrongKeys: WrongKeys,
-): void {
-  const operators = dashboardConsole(delivery, wrongKeys)
-  app.setErrorHandler(answerFailure(operators, delivery.options.database))
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  )
+function dependenciesAnswer(delivery: DashboardSite, view: View): Page {
+  return {
+    title: view.t.dependencies.title,
+    place: 'dependencies',
+    body: dependenciesPage(view, dependencyReport(delivery)),
+    sequence: delivery.store.state.sequence,
+  }
+}
 
+/** The pages that somebody only reads. */
+function readingRoutes(app: FastifyInstance, delivery: DashboardSite, operators: Operators): void {
   const page = (
     path: string,
     make: (view: View, values: URLSearchParams, params: { name: string }) => Promise<Page> | Page,
@@ -168,27 +182,28 @@ export function dashboardRoutes(
         : reply
     })
 
-  page('/', async (view, values) => ({
-    title: view.t.nav.remotes,
-    place: 'remotes',
-    body: remotesPage(
-      view,
-      deliveryStatus(delivery),
-      await healthView(delivery),
-      readSearch(values.get('q')),
-    ),
-    sequence: delivery.store.state.sequence,
-  }))
-
+  page('/', (view, values) => remotesAnswer(delivery, view, values))
   page('/remote/:name', (view, values, { name }) => remoteAnswer(delivery, view, name, values))
   page('/calendar', (view, values) => calendarAnswer(delivery, view, values))
   page('/history', (view, values) => historyAnswer(delivery, view, values))
-  page('/dependencies', (view) => ({
-    title: view.t.dependencies.title,
-    place: 'dependencies',
-    body: dependenciesPage(view, dependencyReport(delivery)),
-    sequence: delivery.store.state.sequence,
-  }))
+  page('/dependencies', (view) => dependenciesAnswer(delivery, view))
+}
+
+/** The dashboard: what is live where, since when, by whom, and every change (DELIV-8); what may be changed (DELIV-20). */
+export function dashboardRoutes(
+  app: FastifyInstance,
+  delivery: DashboardSite,
+  wrongKeys: WrongKeys,
+): void {
+  const operators = dashboardConsole(delivery, wrongKeys)
+  app.setErrorHandler(answerFailure(operators, delivery.options.database))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+
+  readingRoutes(app, delivery, operators)
 
   app.get('/sequence', async (request, reply) => {
     if (!(await sessionOf(operators, request)) && !mayReadUnknown(operators, request))

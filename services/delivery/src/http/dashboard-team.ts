@@ -156,11 +156,7 @@ function refuse(
   return sendPage(request, reply, view, { code, title: t.failed.title, place: null, body })
 }
 
-/** Pages and forms of teams and of the freeze calendar (DELIV-26). */
-export function teamPages(app: FastifyInstance, site: TeamPagesSite, operators: Operators): void {
-  const once = new Once<AuditEntry>()
-  const sequence = () => site.store.state.sequence
-
+function pageRoutes(app: FastifyInstance, site: TeamPagesSite, operators: Operators): void {
   app.get('/team', async (request, reply) => {
     const view = await admit(operators, request, reply)
     if (!view) return reply
@@ -173,7 +169,7 @@ export function teamPages(app: FastifyInstance, site: TeamPagesSite, operators: 
       place: 'team',
       body: teamAnswer(site, session, view),
       styles: TEAM_STYLES,
-      sequence: sequence(),
+      sequence: site.store.state.sequence,
     })
   })
 
@@ -187,8 +183,12 @@ export function teamPages(app: FastifyInstance, site: TeamPagesSite, operators: 
       styles: TEAM_STYLES,
     })
   })
+}
 
-  const carryOut = async (
+/** Carries out what a form asks for, once however often it is sent. */
+function formCarrier(site: TeamPagesSite, operators: Operators) {
+  const once = new Once<AuditEntry>()
+  return async (
     request: FastifyRequest,
     reply: FastifyReply,
     { act, acts, back }: { act: string; acts: Record<string, Act>; back: string },
@@ -211,6 +211,10 @@ export function teamPages(app: FastifyInstance, site: TeamPagesSite, operators: 
       return refuse(request, reply, { view, error, back })
     }
   }
+}
+
+function formRoutes(app: FastifyInstance, site: TeamPagesSite, operators: Operators): void {
+  const carryOut = formCarrier(site, operators)
 
   app.post('/team/key', async (request, reply) => {
     const view = await admitForm(operators, request, reply, TEAM)
@@ -240,4 +244,10 @@ export function teamPages(app: FastifyInstance, site: TeamPagesSite, operators: 
       back: CALENDAR,
     }),
   )
+}
+
+/** Pages and forms of teams and of the freeze calendar (DELIV-26). */
+export function teamPages(app: FastifyInstance, site: TeamPagesSite, operators: Operators): void {
+  pageRoutes(app, site, operators)
+  formRoutes(app, site, operators)
 }

@@ -67,6 +67,29 @@ export function sendPage(
   return sendText(request, reply, 'text/html; charset=utf-8', layout(view, page, page.bare))
 }
 
+/** Null: the key opens none. */
+function startSession(site: SessionSite, given: { key: string; by: string }): string | null {
+  try {
+    return beginSession(site, given).cookie
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** Of the login page, with the other way in where the site has one. */
+const loginWords = ({ login }: View['t'], oidc: DeliveryOptions['oidc']) => ({
+  ...login,
+  nameMissing: null,
+  other: oidc
+    ? {
+        address: OIDC_LOGIN,
+        text: oidc.name ? login.sso({ name: oidc.name }) : login.ssoUnnamed,
+        or: login.orKey,
+      }
+    : null,
+})
+
 /** The dashboard, as the frame that all consoles share takes it. `wrongKeys`: those of all of delivery, by the site's clock. */
 export function dashboardConsole(
   site: VisitSite,
@@ -75,14 +98,6 @@ export function dashboardConsole(
   const { options } = site
   const isProduction = options.production ?? false
   const ended = new EndedSessions()
-  const startSession = ({ key, by }: { key: string; by: string }): string | null => {
-    try {
-      return beginSession(site, { key, by }).cookie
-    } catch (error) {
-      if (error instanceof Refusal) return null
-      throw error
-    }
-  }
   return {
     home: HOME,
     afterLogout: isProduction ? `${HOME}/login` : HOME,
@@ -96,7 +111,7 @@ export function dashboardConsole(
     httpsOrigin: ({ host }) =>
       isProduction && (options.forceHttps ?? true) ? `https://${options.publicHost ?? host}` : null,
     requestedUrl,
-    beginSession: startSession,
+    beginSession: ({ key, by }) => startSession(site, { key, by }),
     readSession: (cookie) => {
       const session = readSession(site, cookie)
       return session && !ended.has(session.id) ? session : null
@@ -104,21 +119,7 @@ export function dashboardConsole(
     endSession: (session) => ended.add(session, site.now()),
     isFormToken: (session, token) => isFormToken(site, session, token),
     viewOf: (request, session) => viewOf(site, request, session),
-    wordsOf: ({ t: { name, failed, login } }) => ({
-      name,
-      failed,
-      login: {
-        ...login,
-        nameMissing: null,
-        other: options.oidc
-          ? {
-              address: OIDC_LOGIN,
-              text: options.oidc.name ? login.sso({ name: options.oidc.name }) : login.ssoUnnamed,
-              or: login.orKey,
-            }
-          : null,
-      },
-    }),
+    wordsOf: ({ t }) => ({ name: t.name, failed: t.failed, login: loginWords(t, options.oidc) }),
     sendBare: (request, reply, view, page) =>
       sendPage(request, reply, view, { ...page, bare: true, place: null }),
     sendFailure: (request, reply, view, code, said) => {

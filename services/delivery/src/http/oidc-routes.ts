@@ -58,8 +58,64 @@ function readWaiting(site: OidcSite, { headers }: FastifyRequest): Waiting | nul
   return waiting && site.now() < waiting.untilMs ? waiting : null
 }
 
-/** Login by OpenID Connect: to the provider, and back (DELIV-26). */
-export function oidcRoutes(
+const originOf = ({ options }: OidcSite, { protocol, host }: FastifyRequest): string =>
+  options.production ? `https://${options.publicHost ?? host}` : `${protocol}://${host}`
+
+function refuse(
+  operators: Operators,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: number,
+  said: (words: View['t']['login']) => string,
+) {
+  const { t } = operators.viewOf(request, null)
+  return sendLogin(operators, request, reply, {
+    code,
+    to: operators.home,
+    by: '',
+    trouble: said(t.login),
+  })
+}
+
+/** Null: no need to wait. Somebody who guesses answers waits like somebody who guesses keys. */
+function waitMinutes(site: OidcSite, operators: Operators, { ip }: FastifyRequest): number | null {
+  const untilMs = operators.wrongKeys.waitsUntilMs(operators.networkOf(ip), site.now())
+  return untilMs === null ? null : Math.ceil((untilMs - site.now()) / 60_000)
+}
+
+function fail(operators: Operators, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  if (!(error instanceof LoginRefused)) throw error
+  request.log.warn(`login by OpenID Connect: ${errorText(error)}`)
+  return refuse(operators, request, reply, 502, (words) => words.provider)
+}
+
+function toProvider(
+  app: FastifyInstance,
+  site: OidcSite,
+  operators: Operators,
+  provider: OidcProvider,
+): void {
+  app.get('/login/sso', async (request, reply) => {
+    const elsewhere = secureAddress(operators, request)
+    if (elsewhere) return redirect(reply, elsewhere, 302)
+    if (!isOwnDocument(request)) return sendForged(operators, request, reply)
+    const minutes = waitMinutes(site, operators, request)
+    if (minutes !== null)
+      return refuse(operators, request, reply, 429, (words) => words.wait({ minutes }))
+    const to = readTarget(operators.home, requestedUrl(request).searchParams.get('to'))
+    try {
+      const { address, started } = await provider.begin(originOf(site, request) + BACK)
+      const waiting: Waiting = { ...started, to, untilMs: site.now() + MINUTES * 60_000 }
+      const sealed = sealText(site.secrets[0], PURPOSE, JSON.stringify(waiting))
+      void reply.header('set-cookie', waitingCookie(request, sealed, MINUTES * 60))
+      return await redirect(reply, address)
+    } catch (error) {
+      return fail(operators, request, reply, error)
+    }
+  })
+}
+
+function backFromProvider(
   app: FastifyInstance,
   site: OidcSite,
   operators: Operators,
@@ -67,58 +123,12 @@ export function oidcRoutes(
 ): void {
   /** Each answer of the provider counts once, in this instance; the provider takes its code once in all. */
   const used = new EndedSessions()
-  const origin = ({ protocol, host }: FastifyRequest) =>
-    site.options.production ? `https://${site.options.publicHost ?? host}` : `${protocol}://${host}`
-
-  const refuse = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    code: number,
-    said: (words: View['t']['login']) => string,
-  ) => {
-    const { t } = operators.viewOf(request, null)
-    return sendLogin(operators, request, reply, {
-      code,
-      to: operators.home,
-      by: '',
-      trouble: said(t.login),
-    })
-  }
-
-  /** Null: no need to wait. Somebody who guesses answers waits like somebody who guesses keys. */
-  const waitMinutes = (request: FastifyRequest): number | null => {
-    const untilMs = operators.wrongKeys.waitsUntilMs(operators.networkOf(request.ip), site.now())
-    return untilMs === null ? null : Math.ceil((untilMs - site.now()) / 60_000)
-  }
-
-  const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
-    if (!(error instanceof LoginRefused)) throw error
-    request.log.warn(`login by OpenID Connect: ${errorText(error)}`)
-    return refuse(request, reply, 502, (words) => words.provider)
-  }
-
-  app.get('/login/sso', async (request, reply) => {
-    const elsewhere = secureAddress(operators, request)
-    if (elsewhere) return redirect(reply, elsewhere, 302)
-    if (!isOwnDocument(request)) return sendForged(operators, request, reply)
-    const minutes = waitMinutes(request)
-    if (minutes !== null) return refuse(request, reply, 429, (words) => words.wait({ minutes }))
-    const to = readTarget(operators.home, requestedUrl(request).searchParams.get('to'))
-    try {
-      const { address, started } = await provider.begin(origin(request) + BACK)
-      const waiting: Waiting = { ...started, to, untilMs: site.now() + MINUTES * 60_000 }
-      const sealed = sealText(site.secrets[0], PURPOSE, JSON.stringify(waiting))
-      void reply.header('set-cookie', waitingCookie(request, sealed, MINUTES * 60))
-      return await redirect(reply, address)
-    } catch (error) {
-      return fail(request, reply, error)
-    }
-  })
 
   app.get('/login/back', async (request, reply) => {
     if (!isOwnDocument(request)) return sendForged(operators, request, reply)
-    const minutes = waitMinutes(request)
-    if (minutes !== null) return refuse(request, reply, 429, (words) => words.wait({ minutes }))
+    const minutes = waitMinutes(site, operators, request)
+    if (minutes !== null)
+      return refuse(operators, request, reply, 429, (words) => words.wait({ minutes }))
     const waiting = readWaiting(site, request)
     const { search, searchParams } = requestedUrl(request)
     const network = operators.networkOf(request.ip)
@@ -128,13 +138,13 @@ export function oidcRoutes(
       searchParams.get('state') === waiting.state &&
       !used.has(waiting.state) &&
       search.length <= ANSWER_CHARS_MAX
-    if (!isOwn) return refuse(request, reply, 403, (words) => words.stale)
+    if (!isOwn) return refuse(operators, request, reply, 403, (words) => words.stale)
     void reply.header('set-cookie', waitingCookie(request, '', 0))
     used.add({ id: waiting.state, untilMs: waiting.untilMs }, site.now())
     try {
-      const login = await provider.finish(new URL(origin(request) + BACK + search), waiting)
+      const login = await provider.finish(new URL(originOf(site, request) + BACK + search), waiting)
       const person = await personOfLogin(site, login)
-      if (!person) return await refuse(request, reply, 403, (words) => words.stranger)
+      if (!person) return await refuse(operators, request, reply, 403, (words) => words.stranger)
       const { cookie } = beginPersonSession(site, person)
       const seconds = operators.sessionHours * 3600
       const session = sessionCookie(operators, request, cookie, seconds)
@@ -142,9 +152,20 @@ export function oidcRoutes(
       return await redirect(reply, readTarget(operators.home, waiting.to))
     } catch (error) {
       if (error instanceof Refusal && error.reason === 'person-unknown')
-        return refuse(request, reply, 403, (words) => words.stranger)
+        return refuse(operators, request, reply, 403, (words) => words.stranger)
       if (error instanceof LoginRefused) operators.wrongKeys.add(network, site.now())
-      return fail(request, reply, error)
+      return fail(operators, request, reply, error)
     }
   })
+}
+
+/** Login by OpenID Connect: to the provider, and back (DELIV-26). */
+export function oidcRoutes(
+  app: FastifyInstance,
+  site: OidcSite,
+  operators: Operators,
+  provider: OidcProvider,
+): void {
+  toProvider(app, site, operators, provider)
+  backFromProvider(app, site, operators, provider)
 }

@@ -90,6 +90,38 @@ interface PageDocument {
   statusCode: 200 | 404
 }
 
+/** What the shell's scripts learn about the page and the site. */
+function contextOf(
+  { options, signingKey, health }: DocumentSite,
+  { protocol, host }: PageAsk,
+  plan: PagePlan,
+  isMissing: boolean,
+) {
+  const { device, deviceSource, overrides, visitor } = plan
+  const isOverridden = overrides.length > 0
+  const origin = `${protocol}://${host}`
+  return {
+    device,
+    deviceSource,
+    origin,
+    mobileOrigin: options.mobileHost ? `https://${options.mobileHost}` : null,
+    frameSources: frameSourcesFor({ origin, sources: options.frameSources ?? [] }),
+    registryKey: signingKey.publicJwk,
+    reportToken: plan.isReporting ? health.reports.tokenFor(visitor) : null,
+    ...(isMissing && plan.owner && { missing: true as const }),
+    worker: options.worker === false || isOverridden ? null : WORKER_PATH,
+    ...(isOverridden && { overrides }),
+  }
+}
+
+/** Activities that begin soon, for the plan's visitor; with a developer's build, none. */
+function soonOf(site: DocumentSite, { preview, overrides, visitor, device }: PagePlan) {
+  if (overrides.length > 0) return []
+  const shown = preview === 'over' ? null : preview
+  const nowMs = shown?.nowMs ?? site.now()
+  return soonFor(site, { visitor, device, audience: shown?.audience, nowMs })
+}
+
 /** Writes the HTML of a page, and the policy that fits it. */
 export function renderDocument(
   site: DocumentSite,
@@ -98,29 +130,15 @@ export function renderDocument(
   { data, isMissing, rendered }: Content,
 ): PageDocument {
   const { options, signingKey } = site
-  const { calls, device, language, overrides, preview, visitor } = plan
-  const shown = preview === 'over' ? null : preview
+  const { calls, language, overrides, preview } = plan
   const owner = isMissing ? null : plan.owner
-  const isOverridden = overrides.length > 0
   const nonce = randomBytes(16).toString('base64')
-  const origin = `${request.protocol}://${request.host}`
   const siteName = options.siteName ?? SITE_NAME
   const sources = policySources({ ...options, overrides })
   const parts = pageHtml({
     nonce,
     shell: site.shell.manifest,
-    context: {
-      device,
-      deviceSource: plan.deviceSource,
-      origin,
-      mobileOrigin: options.mobileHost ? `https://${options.mobileHost}` : null,
-      frameSources: frameSourcesFor({ origin, sources: options.frameSources ?? [] }),
-      registryKey: signingKey.publicJwk,
-      reportToken: plan.isReporting ? site.health.reports.tokenFor(visitor) : null,
-      ...(isMissing && plan.owner && { missing: true as const }),
-      worker: options.worker === false || isOverridden ? null : WORKER_PATH,
-      ...(isOverridden && { overrides }),
-    },
+    context: contextOf(site, request, plan, isMissing),
     registry: signingKey.sign(plan.registry),
     owner,
     data,
@@ -135,19 +153,12 @@ export function renderDocument(
         siteName,
         origin: siteOrigin(request, options.publicHost),
       }),
-      ...(shown && { hidden: true }),
+      ...(preview && preview !== 'over' && { hidden: true }),
     },
     scriptSources: sources.scriptSources ?? [],
     siteName,
     language,
-    soon: isOverridden
-      ? []
-      : soonFor(site, {
-          visitor,
-          device,
-          audience: shown?.audience,
-          nowMs: shown?.nowMs ?? site.now(),
-        }),
+    soon: soonOf(site, plan),
     preview,
     address: plan.url.pathname + plan.url.search,
   })
@@ -159,7 +170,7 @@ export function renderDocument(
     rendered?.styleHashes,
   )
   // The developer's build may have a page where the site has none.
-  const statusCode = owner || (isOverridden && !plan.owner) ? 200 : 404
+  const statusCode = owner || (overrides.length > 0 && !plan.owner) ? 200 : 404
   return { parts, hasKeptParts: rendered !== null, policy, statusCode }
 }
 

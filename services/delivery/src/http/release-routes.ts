@@ -104,12 +104,12 @@ function wantedOf({
 
 const ok = <T>(data: T) => ({ status: BodyStatus.ok, msg: 'success', data })
 
-/** The machine's side of the delivery command line; every call needs the key of a team. */
-export function releaseRoutes(
+/** Lets in who has the key of a team and may do what is asked. Gives who a request is from. */
+function admitTeams(
   app: FastifyInstance,
   delivery: ReleaseRoutesSite,
   wrongKeys: WrongKeys,
-): void {
+): (request: FastifyRequest) => Actor {
   const actors = new WeakMap<FastifyRequest, Actor>()
   // Before the body is read: who has no key uploads nothing.
   app.addHook('onRequest', async (request, reply) => {
@@ -141,18 +141,11 @@ export function releaseRoutes(
     if (!by || !wanted || delivery.keys.ownerOf(wanted.remote) !== by.team) return
     void delivery.notices.refused({ ...by, ...wanted, refusal: error as unknown as Refusal })
   })
+  return actor
+}
 
-  uploadRoutes(app, delivery, actor)
-  webhookRoutes(app, delivery, actor)
-  channelRoutes(app, delivery, actor)
-  teamRoutes(app, delivery, actor)
-  keyRoutes(app, delivery, actor)
-  peopleRoutes(app, delivery, actor)
-  activityRoutes(app, delivery, actor)
-  permitRoutes(app, delivery, actor)
-  previewLinkRoutes(app, delivery, actor)
-  healthRoutes(app, delivery.health)
-
+/** What is live, which modules builds share, and what was changed. */
+function reportRoutes(app: FastifyInstance, delivery: ReleaseRoutesSite): void {
   app.get('/status', async () => ok(deliveryStatus(delivery)))
 
   app.get<{ Querystring: { module?: string; version?: string } }>(
@@ -184,4 +177,24 @@ export function releaseRoutes(
         }),
       }),
   )
+}
+
+/** The machine's side of the delivery command line; every call needs the key of a team. */
+export function releaseRoutes(
+  app: FastifyInstance,
+  delivery: ReleaseRoutesSite,
+  wrongKeys: WrongKeys,
+): void {
+  const actor = admitTeams(app, delivery, wrongKeys)
+  uploadRoutes(app, delivery, actor)
+  webhookRoutes(app, delivery, actor)
+  channelRoutes(app, delivery, actor)
+  teamRoutes(app, delivery, actor)
+  keyRoutes(app, delivery, actor)
+  peopleRoutes(app, delivery, actor)
+  activityRoutes(app, delivery, actor)
+  permitRoutes(app, delivery, actor)
+  previewLinkRoutes(app, delivery, actor)
+  healthRoutes(app, delivery.health)
+  reportRoutes(app, delivery)
 }

@@ -37,13 +37,12 @@ export function siteOrigin(
   return isPlainHost(host) ? `${request.protocol}://${host}` : null
 }
 
-/** For search engines: the pages of the site, and the pages they must skip (EDGE-3). */
-export function searchRoutes(app: FastifyInstance, delivery: SearchSite): void {
-  const { options } = delivery
+/** Read again at times, and not for every visit: it asks for every page of the lists. */
+function placesReader(
+  delivery: Pick<SearchSite, 'now'>,
+): (ask: FirstData) => Promise<ListedPlaces> {
   let listed: { atMs: number; places: Promise<ListedPlaces> } | null = null
-
-  /** Read again at times, and not for every visit: it asks for every page of the lists. */
-  function lists(ask: FirstData): Promise<ListedPlaces> {
+  return (ask) => {
     const nowMs = delivery.now()
     if (!listed || nowMs - listed.atMs > FRESH_MS) {
       const began = { atMs: nowMs, places: listPlaces(ask) }
@@ -52,6 +51,23 @@ export function searchRoutes(app: FastifyInstance, delivery: SearchSite): void {
     }
     return listed.places
   }
+}
+
+const sendXml = (request: FastifyRequest, reply: FastifyReply, xml: string) =>
+  sendText(
+    request,
+    reply.headers({
+      ...baseHeaders(request.protocol === 'https'),
+      'cache-control': 'public, max-age=600',
+    }),
+    'application/xml; charset=utf-8',
+    xml,
+  )
+
+/** For search engines: the pages of the site, and the pages they must skip (EDGE-3). */
+export function searchRoutes(app: FastifyInstance, delivery: SearchSite): void {
+  const { options } = delivery
+  const lists = placesReader(delivery)
 
   async function parts(): Promise<SitePlace[][]> {
     const { remotes } = delivery.store.state
@@ -62,17 +78,6 @@ export function searchRoutes(app: FastifyInstance, delivery: SearchSite): void {
     const { firstData } = options
     return sitemapParts(sitePlaces(routes, firstData ? await lists(firstData) : NO_LISTS))
   }
-
-  const sendXml = (request: FastifyRequest, reply: FastifyReply, xml: string) =>
-    sendText(
-      request,
-      reply.headers({
-        ...baseHeaders(request.protocol === 'https'),
-        'cache-control': 'public, max-age=600',
-      }),
-      'application/xml; charset=utf-8',
-      xml,
-    )
 
   app.get('/robots.txt', async (request, reply) =>
     reply

@@ -108,13 +108,8 @@ export async function differences({ pictures, pairs, noise, share }) {
   const found = []
   for (const { shot, before, after } of pairs) {
     const cells = images.map(
-      (image, nth) =>
-        (nth % 2 === 1 ? after : before) ?? {
-          x: 0,
-          y: 0,
-          width: image.naturalWidth,
-          height: image.naturalHeight,
-        },
+      ({ naturalWidth: width, naturalHeight: height }, nth) =>
+        (nth % 2 === 1 ? after : before) ?? { x: 0, y: 0, width, height },
     )
     const width = Math.max(...cells.map((cell) => cell.width))
     const height = Math.max(...cells.map((cell) => cell.height))
