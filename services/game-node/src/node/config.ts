@@ -67,17 +67,11 @@ const BUILT_IN_REGIONS: readonly Named[] = [
   { id: 'north', title: '华北', title_en: 'North China' },
 ]
 
-/** Reads the node's configuration from its environment. Throws one sentence that names every missing or invalid variable. */
-export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
-  const problems: string[] = []
-  const take = <T>(read: () => T, otherwise: T): T => {
-    try {
-      return read()
-    } catch (error) {
-      problems.push((error as Error).message)
-      return otherwise
-    }
-  }
+/** What `read` gives; `otherwise` where it throws, with the reason among the problems. */
+type Take = <T>(read: () => T, otherwise: T) => T
+
+/** What the environment says by itself, without the data folder. */
+function readSettings(env: NodeJS.ProcessEnv, take: Take) {
   const whole = (name: string, otherwise: number, low: number, high: number) =>
     take(() => integer(env, name, otherwise, low, high), otherwise)
   const gatewayUrl = take(() => readGatewayUrl(env), '')
@@ -85,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
   const cores = availableParallelism()
   const capacitySeats = whole('NODE_CAPACITY', Math.max(2, cores), 0, 10_000)
   const usualModes = carriedModes(cores, capacitySeats)
-  const settings = {
+  return {
     gatewayUrl,
     enrolmentToken: env.NODE_ENROLMENT_TOKEN || null,
     port: whole('NODE_PORT', 0, 0, 65_535),
@@ -111,6 +105,20 @@ export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
     otlpEndpoint: take(() => readCollector(env), null),
     metrics: take(() => readMetrics(env), null),
   }
+}
+
+/** Reads the node's configuration from its environment. Throws one sentence that names every missing or invalid variable. */
+export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
+  const problems: string[] = []
+  const take: Take = (read, otherwise) => {
+    try {
+      return read()
+    } catch (error) {
+      problems.push((error as Error).message)
+      return otherwise
+    }
+  }
+  const settings = readSettings(env, take)
   if (env.NODE_ID !== undefined && !NODE_ID.test(env.NODE_ID))
     problems.push('NODE_ID may have 1 to 64 letters, digits, and _ . : -')
   const dataDir = env.DATA_DIR ?? '.data'

@@ -16,7 +16,7 @@ import type { Log } from '../core/log.ts'
 import { NodeKey } from '../gateway/node-key.ts'
 import { SavesKeeper } from '../gateway/saves-keeper.ts'
 import { SessionHost } from '../sessions/session-host.ts'
-import { listenForSockets } from '../sockets/sockets.ts'
+import { listenForSockets, type NodeSockets } from '../sockets/sockets.ts'
 import { createDrain } from './drain.ts'
 import { createNodeMetrics, measureSeats } from './node-metrics.ts'
 import { linkToGateway, type TicketKeys } from './gateway-link.ts'
@@ -39,14 +39,9 @@ export async function startGameNode(
   log: Log,
   seats?: SeatMaker,
 ): Promise<GameNode> {
-  const { publisher, hardware, udpPorts, unsandboxedGames } = config
-  const pool = new SeatPool(
-    seats ?? createSeatMaker({ publisher, hardware, udpPorts, unsandboxedGames }),
-    () => log('spare_ready'),
-  )
-  const modesOf = (gameMark: string) =>
-    drawnModes(gameMark).filter((mode) => config.modes.includes(mode))
-  const offered = new OfferedGames(unsandboxedGames, log)
+  const pool = new SeatPool(seats ?? seatMakerOf(config), () => log('spare_ready'))
+  const offered = new OfferedGames(config.unsandboxedGames, log)
+  const games = gamesOf(config, offered)
   const key = new NodeKey({ ...config, log })
   const saves = new SavesKeeper({ ...config, key, folder: config.savesFolder, log })
   await saves.start()
@@ -54,12 +49,8 @@ export async function startGameNode(
   const metrics = config.metrics && createNodeMetrics()
   const host = new SessionHost({
     capacitySeats: config.capacitySeats,
-    // Looked up each time: an operator may install games while the node runs.
-    games: { includes: (gameMark) => offered.now().includes(gameMark) },
-    idleMsOf,
+    ...games,
     takeSeat: () => pool.take(),
-    controlsOf,
-    modesOf,
     saves,
     renewList: () => link.send(),
     tracer,
@@ -77,7 +68,7 @@ export async function startGameNode(
   const link = linkToGateway(config, {
     host,
     offered,
-    modesOf,
+    modesOf: games.modesOf,
     key,
     sockets,
     tickets,
@@ -91,20 +82,46 @@ export async function startGameNode(
     host,
     drainMs: config.drainMs,
     sayGoodbye: link.sayGoodbye,
-    async close(seatsClosed) {
-      pool.close()
-      await sockets.close()
-      metricsPort?.close()
-      metricsPort?.closeAllConnections()
-      await seatsClosed
-      await saves.close(LAST_SAVES_MS)
-      await tracer?.close()
-    },
+    close: (seatsClosed) => closeParts({ pool, sockets, metricsPort, saves, tracer }, seatsClosed),
     log,
   })
   const listening = metricsPort?.address() as AddressInfo | undefined
   return { port: sockets.port, metricsPort: listening?.port ?? null, host, drain }
 }
+
+interface Parts {
+  pool: SeatPool
+  sockets: NodeSockets
+  metricsPort: Server | null
+  saves: SavesKeeper
+  tracer: Tracer | null
+}
+
+/** Saves are kept and traces are taken until the last seat is closed. */
+async function closeParts(
+  { pool, sockets, metricsPort, saves, tracer }: Parts,
+  seatsClosed: Promise<unknown>,
+): Promise<void> {
+  pool.close()
+  await sockets.close()
+  metricsPort?.close()
+  metricsPort?.closeAllConnections()
+  await seatsClosed
+  await saves.close(LAST_SAVES_MS)
+  await tracer?.close()
+}
+
+const seatMakerOf = ({ publisher, hardware, udpPorts, unsandboxedGames }: NodeConfig): SeatMaker =>
+  createSeatMaker({ publisher, hardware, udpPorts, unsandboxedGames })
+
+/** What sessions need to know of games. */
+const gamesOf = ({ modes }: NodeConfig, offered: OfferedGames) => ({
+  // Looked up each time: an operator may install games while the node runs.
+  games: { includes: (gameMark: string) => offered.now().includes(gameMark) },
+  idleMsOf,
+  controlsOf,
+  modesOf: (gameMark: string) => drawnModes(gameMark).filter((mode) => modes.includes(mode)),
+})
 
 function openMetrics(
   { metrics, capacitySeats }: NodeConfig,
