@@ -32,31 +32,10 @@ const pagesOwnField = () => document.querySelector<HTMLInputElement>('main [role
 export function SearchField() {
   const words = useTexts(frameTexts)
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState<HTMLInputElement | null>(null)
   const { pathname } = useLocation()
   const isSearchPage = pathname === path.search() || pathname.startsWith(`${path.search()}/`)
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key !== SHORTCUT ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        event.defaultPrevented
-      )
-        return
-      if (takesKeys(event.target) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      const input = isSearchPage ? pagesOwnField() : field.current
-      input?.focus()
-      input?.select()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [isSearchPage])
-
+  const field = useShortcut(isSearchPage)
   return (
     <form
       role="search"
@@ -100,6 +79,31 @@ export function SearchField() {
       )}
     </form>
   )
+}
+
+/** The header's field, to which the shortcut leads from every page but the search page. */
+function useShortcut(isSearchPage: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key !== SHORTCUT ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented
+      )
+        return
+      if (takesKeys(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      const input = isSearchPage ? pagesOwnField() : field.current
+      input?.focus()
+      input?.select()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isSearchPage])
+  return field
 }
 
 const hidden = css`

@@ -11,6 +11,14 @@ type Loaded = InfiniteData<{ list: Notice[]; count: number }>
 
 const KEY = ['notices']
 
+const marked = (data: Loaded, isRead: (notice: Notice) => boolean): Loaded => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    list: page.list.map((one) => (isRead(one) ? { ...one, is_read: 1 } : one)),
+  })),
+})
+
 /** The player's notices: loaded by pages, reloaded when new ones arrive, and marked as read. */
 export function useNotices(): {
   pages: Pages<Notice>
@@ -36,17 +44,7 @@ export function useNotices(): {
   const [readingAll, setReadingAll] = useState(false)
 
   const mark = (isRead: (notice: Notice) => boolean) =>
-    client.setQueryData<Loaded>(
-      KEY,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            list: page.list.map((one) => (isRead(one) ? { ...one, is_read: 1 } : one)),
-          })),
-        },
-    )
+    client.setQueryData<Loaded>(KEY, (data) => data && marked(data, isRead))
 
   async function readAll(): Promise<void> {
     const until = newest()

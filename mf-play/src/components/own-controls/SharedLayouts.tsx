@@ -47,25 +47,13 @@ export function useSharedLayouts(gameId: number) {
   })
 }
 
-/** The layouts of a game that most players use, to take one (PLAY-30). `onTaken` gets what the player has now. */
-export function SharedLayouts({
-  gameId,
-  onTaken,
-}: {
+interface SharedLayoutsProps {
   gameId: number
   onTaken: (controls: OwnControls) => void
-}) {
-  const words = useTexts(controlTexts)
-  const loggedIn = useSession((now) => now.loggedIn)
+}
+
+function useTaking({ gameId, onTaken }: SharedLayoutsProps, refetch: () => Promise<unknown>) {
   const [busy, setBusy] = useState<string | null>(null)
-  const query = useSharedLayouts(gameId)
-  if (query.isPending) return <Skeleton height={64} />
-  if (query.isError)
-    return (
-      <Button variant="quiet" onClick={() => void query.refetch()}>
-        {words.retry}
-      </Button>
-    )
   const take = async (layoutId: string) => {
     setBusy(layoutId)
     try {
@@ -77,8 +65,24 @@ export function SharedLayouts({
       toast(wordsFor(error), { kind: 'error' })
     }
     setBusy(null)
-    void query.refetch()
+    void refetch()
   }
+  return { busy, take }
+}
+
+/** The layouts of a game that most players use, to take one (PLAY-30). `onTaken` gets what the player has now. */
+export function SharedLayouts(props: SharedLayoutsProps) {
+  const words = useTexts(controlTexts)
+  const loggedIn = useSession((now) => now.loggedIn)
+  const query = useSharedLayouts(props.gameId)
+  const { busy, take } = useTaking(props, query.refetch)
+  if (query.isPending) return <Skeleton height={64} />
+  if (query.isError)
+    return (
+      <Button variant="quiet" onClick={() => void query.refetch()}>
+        {words.retry}
+      </Button>
+    )
   const shown = query.data.list
   if (shown.length === 0) return <p css={note}>{words.nobody}</p>
   return (

@@ -17,6 +17,26 @@ function download(url: string): void {
   link.click()
 }
 
+function confirmRestore(save: GameSave): Promise<boolean> {
+  const words = savesTexts.get()
+  return confirm({
+    title: words.restoreTitle,
+    text: words.restoreText({ time: savedTime(save) }),
+    confirmLabel: words.restore,
+    cancelLabel: words.cancel,
+  })
+}
+
+function confirmReset(): Promise<boolean> {
+  const words = savesTexts.get()
+  return confirm({
+    title: words.resetTitle,
+    text: words.resetText,
+    confirmLabel: words.reset,
+    cancelLabel: words.keep,
+  })
+}
+
 /** The player's saves of one game, and what can be done with them: one change at a time. */
 export function useSaves(gameId: number) {
   const player = useSession(({ user }) => user?.uid ?? 'player')
@@ -52,25 +72,12 @@ export function useSaves(gameId: number) {
     query,
     busy,
     async restore(save: GameSave) {
-      const words = savesTexts.get()
-      const sure = await confirm({
-        title: words.restoreTitle,
-        text: words.restoreText({ time: savedTime(save) }),
-        confirmLabel: words.restore,
-        cancelLabel: words.cancel,
-      })
       const { save_id } = save
-      if (sure) await change(() => call('restoreSave', { game_id: gameId, save_id }))
+      if (await confirmRestore(save))
+        await change(() => call('restoreSave', { game_id: gameId, save_id }))
     },
     async reset({ saved_at }: GameSave) {
-      const words = savesTexts.get()
-      const sure = await confirm({
-        title: words.resetTitle,
-        text: words.resetText,
-        confirmLabel: words.reset,
-        cancelLabel: words.keep,
-      })
-      if (sure) await change(() => call('resetSave', { game_id: gameId, saved_at }))
+      if (await confirmReset()) await change(() => call('resetSave', { game_id: gameId, saved_at }))
     },
     async export({ save_id }: GameSave) {
       try {

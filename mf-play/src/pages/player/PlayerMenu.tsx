@@ -18,13 +18,12 @@ export function PlayerMenu({
   name: string
   leave: () => void
 }) {
-  const { gameId, cid, download, shown, open, close, preferences, prefer } = screen
+  const { gameId, cid, shown, close, preferences, prefer } = screen
   const product = useSession((now) => now.product)
   const fullScreen = useFullScreen()
   const fillAccount = useLoginHelper(gameId, screen.sdk, screen.playing)
   if (!shown.menu) return null
 
-  const showPad = (isShown: boolean) => prefer({ pads: { ...preferences.pads, [gameId]: isShown } })
   const closeThen = (act: () => void) => () => {
     close()
     act()
@@ -44,27 +43,12 @@ export function PlayerMenu({
       ownControls={screen.ownControls}
       touch={screen.touch}
       lockPointer={screen.lockPointer}
-      onLockPointer={(lock) => prefer({ locks: { ...preferences.locks, [gameId]: lock } })}
       padShown={screen.pad.shown}
-      onPad={showPad}
-      onEditPad={() => {
-        showPad(true)
-        open('editor')
-      }}
-      onKeyboard={() => open('keyboard')}
-      onTyping={() => open('typing')}
       own={screen.own}
       controls={screen.state.controls}
       padBecomes={screen.sdk?.abilities?.pad}
-      onHints={screen.hintRows.length > 0 ? () => open('hints') : null}
       downloadDot={screen.dots.entry}
-      onDownload={
-        download &&
-        closeThen(() => {
-          screen.see('entry')
-          play.send({ type: 'downloadAsked', download })
-        })
-      }
+      {...actionsOn(screen)}
       onFillAccount={fillAccount && closeThen(() => void fillAccount())}
       onFullScreen={() => void (fullScreen ? leaveFullScreen() : enterFullScreen())}
       onLeave={() => {
@@ -77,4 +61,28 @@ export function PlayerMenu({
       onClose={close}
     />
   )
+}
+
+/** The menu's actions that need nothing but the screen. */
+function actionsOn(screen: PlayerScreen) {
+  const { gameId, download, open, preferences, prefer } = screen
+  const showPad = (isShown: boolean) => prefer({ pads: { ...preferences.pads, [gameId]: isShown } })
+  return {
+    onLockPointer: (lock: boolean) => prefer({ locks: { ...preferences.locks, [gameId]: lock } }),
+    onPad: showPad,
+    onEditPad() {
+      showPad(true)
+      open('editor')
+    },
+    onKeyboard: () => open('keyboard'),
+    onTyping: () => open('typing'),
+    onHints: screen.hintRows.length > 0 ? () => open('hints') : null,
+    onDownload:
+      download &&
+      (() => {
+        screen.close()
+        screen.see('entry')
+        play.send({ type: 'downloadAsked', download })
+      }),
+  }
 }

@@ -78,18 +78,24 @@ export default function WelfareCenter() {
           retrying={welfare.isFetching}
         />
       ) : (
-        <div css={columns} aria-busy="true">
-          <div css={first}>
-            <Skeleton height={420} />
-          </div>
-          <div css={{ display: 'grid', gap: 12 }}>
-            {Array.from({ length: 5 }, (_, index) => (
-              <Skeleton key={index} height={72} />
-            ))}
-          </div>
-        </div>
+        <Loading />
       )}
       {flight.shown}
     </PageFrame>
+  )
+}
+
+function Loading() {
+  return (
+    <div css={columns} aria-busy="true">
+      <div css={first}>
+        <Skeleton height={420} />
+      </div>
+      <div css={{ display: 'grid', gap: 12 }}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} height={72} />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -45,13 +45,7 @@ export function Suggestions({
     shown.current = games
   })
   useFieldState(field, isOpen ? id : null, chosenId)
-  const isChoosing = chosenId !== null
-  useEffect(() => {
-    if (!isChoosing) return
-    onChoosing?.(true)
-    return () => onChoosing?.(false)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the change matters, not a new function.
-  }, [isChoosing])
+  useChoosing(chosenId !== null, onChoosing)
 
   return (
     <>
@@ -102,6 +96,15 @@ function useFieldState(
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
     return () => say(null, null)
   }, [field, listId, chosenId])
+}
+
+function useChoosing(isChoosing: boolean, onChoosing: SuggestionsProps['onChoosing']): void {
+  useEffect(() => {
+    if (!isChoosing) return
+    onChoosing?.(true)
+    return () => onChoosing?.(false)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the change matters, not a new function.
+  }, [isChoosing])
 }
 
 interface OptionProps {

@@ -136,6 +136,16 @@ const body = css`
 /** Longest time between the two taps of a double tap. */
 const DOUBLE_PRESS_MS = 500
 
+/** The element has left the page by now, so it can't return the focus itself. */
+function returnFocus(before: Element | null): void {
+  if (document.activeElement !== document.body) return
+  // A dialog that opened by itself leads to the page that it covered.
+  const to = before === document.body ? document.querySelector('main') : before
+  if (!(to instanceof HTMLElement)) return
+  if (to.localName === 'main') to.tabIndex = -1
+  to.focus({ preventScroll: true })
+}
+
 /**
  * A modal for free content: a sheet that rises on phones, a centred panel that fades in on desktops. The native element
  * traps the focus, handles Esc, and returns the focus when it closes. It ignores the second tap of a double tap that opened
@@ -166,13 +176,7 @@ export function Dialog({
     return () => {
       document.documentElement.style.overflow = overflow
       dialog.close()
-      // The element has left the page by now, so it can't return the focus itself.
-      if (document.activeElement !== document.body) return
-      // A dialog that opened by itself leads to the page that it covered.
-      const to = before === document.body ? document.querySelector('main') : before
-      if (!(to instanceof HTMLElement)) return
-      if (to.localName === 'main') to.tabIndex = -1
-      to.focus({ preventScroll: true })
+      returnFocus(before)
     }
   }, [open])
   if (!open) return null

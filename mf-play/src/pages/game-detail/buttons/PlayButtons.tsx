@@ -69,16 +69,14 @@ const icons: Partial<Record<GameButtonKind, LucideIcon>> = {
 const playing: readonly GameButtonKind[] = ['play', 'continue', 'enterSeat']
 const leading: readonly GameButtonKind[] = ['reserve', 'verify']
 
-/** The buttons of PLAY-1 for this game and what the player is doing. */
-export function PlayButtons({
-  game,
-  state,
-  stacked = false,
-}: {
+interface PlayButtonsProps {
   game: GameDetail
   state: PlayState
   stacked?: boolean
-}) {
+}
+
+/** The buttons of PLAY-1 for this game and what the player is doing. */
+export function PlayButtons({ game, state, stacked = false }: PlayButtonsProps) {
   useTexts(gameButtonTexts)
   const navigate = useNavigate()
   const { product, queue } = useSession()

@@ -82,12 +82,10 @@ const ROWS: readonly (readonly KeyCode[])[] = [
 const STICKY: readonly KeyCode[] = ['ShiftLeft', 'ControlLeft', 'AltLeft']
 const WIDE: readonly KeyCode[] = ['Backspace', 'Enter', 'Tab', 'ShiftLeft', 'ControlLeft']
 
-/** A PC keyboard for phones, whose keys go past all maps (PLAY-30): the phone's own one turns with the phone instead of the video, and doesn't report keys. */
-export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
-  const words = useTexts(padTexts)
+/** The keys that are down in the game; `sticking` are those that a tap holds. */
+function useHeldKeys(sdk: StreamingSdk) {
   const held = useMemo(() => createHeldInputs((input) => sdk.sendInput(input), 'typed'), [sdk])
   const [sticking, setSticking] = useState<readonly KeyCode[]>([])
-  const [functions, setFunctions] = useState(false)
   useEffect(() => () => held.releaseAll(), [held])
 
   const down = (code: KeyCode) => {
@@ -102,7 +100,14 @@ export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose:
     for (const one of sticking) held.key(one, false)
     setSticking([])
   }
+  return { sticking, down, up }
+}
 
+/** A PC keyboard for phones, whose keys go past all maps (PLAY-30): the phone's own one turns with the phone instead of the video, and doesn't report keys. */
+export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => void }) {
+  const words = useTexts(padTexts)
+  const { sticking, down, up } = useHeldKeys(sdk)
+  const [functions, setFunctions] = useState(false)
   return (
     <div css={board} role="group" aria-label={words.keyboard}>
       {[functions ? FUNCTION_ROW : ROWS[0]!, ...ROWS.slice(1)].map((row, index) => (

@@ -23,30 +23,23 @@ interface Part {
   input?: { p95_ms: number }
 }
 
-/**
- * Sends what the stream measures to the site, a minute at a time, so that a lag can be explained later (SEEN-4). A failure
- * is silent: nothing that the player does depends on it.
- */
-export function recordSeconds(run: Pick<Run, 'cid' | 'ports' | 'onStop'>, sdk: StreamingSdk): void {
-  const { clock, ask, whyFailed } = run.ports
-  const waiting: Part[] = []
-  let open: Part | null = null
-  let isSending = false
-  let latency: StreamEvents['stats']['inputToFrameMs'] = null
-  let inputsBefore = 0
+type Recorded = Pick<Run, 'cid' | 'ports' | 'onStop'>
 
-  const ageOf = ({ firstAtMs }: Part) => Math.round((clock.nowMs() - firstAtMs) / 1000)
+/** Sends parts one after another. */
+function createSender({ cid, ports: { clock, ask, whyFailed } }: Recorded): (part: Part) => void {
+  const waiting: Part[] = []
+  let isSending = false
 
   async function send(): Promise<void> {
     if (isSending) return
     isSending = true
     for (let part = waiting[0]; part; part = waiting[0]) {
-      const age = ageOf(part)
+      const age = ageOf(part, clock)
       if (age >= 0 && age <= SECONDS_AGE_MAX) {
         try {
           const { key, rows, input } = part
           await ask('reportSeconds', {
-            cid: run.cid,
+            cid,
             chunk_key: key,
             first_seconds_ago: age,
             rows,
@@ -62,22 +55,39 @@ export function recordSeconds(run: Pick<Run, 'cid' | 'ports' | 'onStop'>, sdk: S
     isSending = false
   }
 
-  function close(): void {
-    if (!open) return
-    if (latency && latency.count - inputsBefore >= INPUTS_MIN)
-      open.input = { p95_ms: Math.min(INPUT_MS_MAX, latency.p95) }
-    inputsBefore = latency?.count ?? 0
-    waiting.push(open)
-    open = null
+  return (part) => {
+    waiting.push(part)
     if (waiting.length > PARTS_MAX) waiting.shift()
     void send()
+  }
+}
+
+/**
+ * Sends what the stream measures to the site, a minute at a time, so that a lag can be explained later (SEEN-4). A failure
+ * is silent: nothing that the player does depends on it.
+ */
+export function recordSeconds(run: Recorded, sdk: StreamingSdk): void {
+  const { clock } = run.ports
+  const send = createSender(run)
+  let open: Part | null = null
+  let latency: StreamEvents['stats']['inputToFrameMs'] = null
+  let inputsBefore = 0
+
+  function close(): void {
+    const part = open
+    if (!part) return
+    open = null
+    if (latency && latency.count - inputsBefore >= INPUTS_MIN)
+      part.input = { p95_ms: Math.min(INPUT_MS_MAX, latency.p95) }
+    inputsBefore = latency?.count ?? 0
+    send(part)
   }
 
   run.onStop(sdk.on('stats', ({ inputToFrameMs }) => (latency = inputToFrameMs)))
   run.onStop(
     sdk.on('second', (second) => {
       open ??= { key: newAttemptKey(), firstAtMs: clock.nowMs(), rows: [] }
-      open.rows.push(rowOf(second, ageOf(open)))
+      open.rows.push(rowOf(second, ageOf(open, clock)))
       if (open.rows.length === ROWS_A_PART) close()
     }),
   )
@@ -89,6 +99,9 @@ export function recordSeconds(run: Pick<Run, 'cid' | 'ports' | 'onStop'>, sdk: S
     close()
   })
 }
+
+const ageOf = ({ firstAtMs }: Part, clock: Run['ports']['clock']) =>
+  Math.round((clock.nowMs() - firstAtMs) / 1000)
 
 const rowOf = (second: SessionSecond, at: number): number[] =>
   SECOND_COLUMNS.map((column) => (column === 'at' ? at : second[column]))

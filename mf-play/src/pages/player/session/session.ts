@@ -30,6 +30,20 @@ function createState() {
   return { state: () => state, set, watch }
 }
 
+/** A fresh run, whose parts stop with the session. */
+function createRun(basis: Omit<Run, 'endingByHand' | 'over' | 'onStop'>): Run {
+  const { cid, ports, signal, end } = basis
+  const onStop = (undo: () => void) => signal.addEventListener('abort', undo)
+  const { endingByHand, stop: stopFollowing } = ports.followHand(cid)
+  onStop(stopFollowing)
+  const over = (text: string) => {
+    const byHand = endingByHand()
+    if (ports.session.product()?.cid === cid) ports.session.setProduct(null)
+    end(byHand ? { kind: 'silent' } : { kind: 'over', text })
+  }
+  return { ...basis, endingByHand, over, onStop }
+}
+
 /** One visit to the player: it finds the session, connects, follows its scenes, probes it every 5 s and ends once. */
 export function createPlayerSession(
   gameId: number,
@@ -53,26 +67,13 @@ export function createPlayerSession(
     set({ phase: 'over', ending })
   }
 
-  /** A fresh run, whose parts stop with the session. */
-  function createRun(): Run {
-    const { signal } = (running = new AbortController())
-    const onStop = (undo: () => void) => signal.addEventListener('abort', undo)
-    const { endingByHand, stop: stopFollowing } = ports.followHand(cid)
-    onStop(stopFollowing)
-    const over = (text: string) => {
-      const byHand = endingByHand()
-      if (ports.session.product()?.cid === cid) ports.session.setProduct(null)
-      end(byHand ? { kind: 'silent' } : { kind: 'over', text })
-    }
-    return { gameId, cid, ports, signal, state, set, end, endingByHand, over, onStop }
-  }
-
   return {
     state,
     watch,
     start(video, quality) {
       stop()
-      const run = createRun()
+      const { signal } = (running = new AbortController())
+      const run = createRun({ gameId, cid, ports, signal, state, set, end })
       tapSteps.begin()
       set(beforeStart)
       void enter(run, (created, access) => {

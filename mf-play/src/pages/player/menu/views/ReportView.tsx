@@ -102,19 +102,13 @@ function figuresOf(stats: StreamStats): StreamFigures {
   return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null))
 }
 
-/** Reports a problem of this session, with what the stream measures (PLAY-29). */
-export function ReportView({ gameId, cid, stats, show }: MenuScope) {
-  const words = useTexts(reportTexts)
-  const { number } = useFormats()
-  const [category, choose] = useState<ProblemCategory>('lag')
-  const [text, write] = useState('')
+function useReport({ gameId, cid, stats, show }: MenuScope) {
   const [busy, setBusy] = useState(false)
   /** Of this report: sent again after a lost answer, it is stored once. */
   const [key] = useState(newAttemptKey)
-  const textId = useId()
-  const isTextNeeded = category === 'other'
 
-  async function send(): Promise<void> {
+  async function send(category: ProblemCategory, text: string): Promise<void> {
+    const words = reportTexts.get()
     setBusy(true)
     try {
       await call('reportProblem', {
@@ -132,13 +126,25 @@ export function ReportView({ gameId, cid, stats, show }: MenuScope) {
       setBusy(false)
     }
   }
+  return { busy, send }
+}
+
+/** Reports a problem of this session, with what the stream measures (PLAY-29). */
+export function ReportView(scope: MenuScope) {
+  const words = useTexts(reportTexts)
+  const { number } = useFormats()
+  const [category, choose] = useState<ProblemCategory>('lag')
+  const [text, write] = useState('')
+  const { busy, send } = useReport(scope)
+  const textId = useId()
+  const isTextNeeded = category === 'other'
 
   return (
     <form
       css={form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void send()
+        if (!busy) void send(category, text)
       }}
     >
       <fieldset>

@@ -1,6 +1,11 @@
 import { call, wordsFor } from '@cloudplay/api'
 import { css } from '@emotion/react'
-import { hasChanges, NO_CHANGES, readOwnControls } from '@cloudplay/contract/own-controls'
+import {
+  hasChanges,
+  NO_CHANGES,
+  readOwnControls,
+  type OwnControls,
+} from '@cloudplay/contract/own-controls'
 import { useTexts } from '@cloudplay/i18n'
 import { alert, Button, confirm, font, space, toast } from '@cloudplay/ui'
 import { useState } from 'react'
@@ -23,46 +28,17 @@ const title = css`
 
 export function LayoutsTab({ own, gameId }: Pick<MenuScope, 'own' | 'gameId'>) {
   const words = useTexts(controlTexts)
-  const shared = useSharedLayouts(gameId)
-  const hasPublished = shared.data?.list.some(({ is_mine }) => is_mine === 1)
-  const [busy, setBusy] = useState(false)
+  const { hasPublished, busy, publish, takeBack } = usePublishing(gameId, own.controls)
   const changed = hasChanges(own.controls)
-
-  const share = async () => {
-    const link = layoutLink(gameId, own.controls, location.origin)
-    try {
-      await navigator.clipboard.writeText(link)
-      toast(words.linkCopied, { kind: 'success' })
-    } catch {
-      await alert({ title: words.link, text: link })
-    }
-  }
-  const attempt = async (act: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await act()
-      toast(done, { kind: 'success' })
-      await shared.refetch()
-    } catch (error) {
-      toast(wordsFor(error), { kind: 'error' })
-    }
-    setBusy(false)
-  }
-  const publish = async () => {
-    const controls = readOwnControls(own.controls)
-    const sure = await confirm({
-      title: words.publishAsk,
-      text: words.publishText,
-      confirmLabel: words.publish,
-    })
-    if (sure && controls)
-      await attempt(() => call('publishControls', { game_id: gameId, controls }), words.published)
-  }
   return (
     <>
       {!changed && <p>{words.nothingOwn}</p>}
       <div css={row}>
-        <Button variant="plain" disabled={!changed} onClick={() => void share()}>
+        <Button
+          variant="plain"
+          disabled={!changed}
+          onClick={() => void share(gameId, own.controls)}
+        >
           {words.copyLink}
         </Button>
         <Button variant="plain" disabled={!changed} busy={busy} onClick={() => void publish()}>
@@ -74,8 +50,7 @@ export function LayoutsTab({ own, gameId }: Pick<MenuScope, 'own' | 'gameId'>) {
           // Disabled, it would lose the focus by its own press.
           aria-disabled={!hasPublished}
           onClick={() => {
-            if (hasPublished)
-              void attempt(() => call('unpublishControls', { game_id: gameId }), words.takenBack)
+            if (hasPublished) void takeBack()
           }}
         >
           {words.takeBack}
@@ -96,4 +71,51 @@ export function LayoutsTab({ own, gameId }: Pick<MenuScope, 'own' | 'gameId'>) {
       <SharedLayouts gameId={gameId} onTaken={own.adopt} />
     </>
   )
+}
+
+/** Copies a link to the controls; shows it where the browser refuses the clipboard. */
+async function share(gameId: number, controls: OwnControls): Promise<void> {
+  const words = controlTexts.get()
+  const link = layoutLink(gameId, controls, location.origin)
+  try {
+    await navigator.clipboard.writeText(link)
+    toast(words.linkCopied, { kind: 'success' })
+  } catch {
+    await alert({ title: words.link, text: link })
+  }
+}
+
+/** The player's place among the shared layouts: whether there is one, and how to take or leave it. */
+function usePublishing(gameId: number, own: OwnControls) {
+  const shared = useSharedLayouts(gameId)
+  const [busy, setBusy] = useState(false)
+
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await act()
+      toast(done, { kind: 'success' })
+      await shared.refetch()
+    } catch (error) {
+      toast(wordsFor(error), { kind: 'error' })
+    }
+    setBusy(false)
+  }
+  return {
+    hasPublished: shared.data?.list.some(({ is_mine }) => is_mine === 1),
+    busy,
+    async publish() {
+      const words = controlTexts.get()
+      const controls = readOwnControls(own)
+      const sure = await confirm({
+        title: words.publishAsk,
+        text: words.publishText,
+        confirmLabel: words.publish,
+      })
+      if (sure && controls)
+        await attempt(() => call('publishControls', { game_id: gameId, controls }), words.published)
+    },
+    takeBack: () =>
+      attempt(() => call('unpublishControls', { game_id: gameId }), controlTexts.get().takenBack),
+  }
 }
