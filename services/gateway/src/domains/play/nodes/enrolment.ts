@@ -4,7 +4,6 @@ import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
 import { enrolmentTokens, nodeKeys } from '../../../database/schema/node-keys.ts'
-import { nodes } from '../../../database/schema/play.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
 import { hashOf, type NodeKey } from './keys.ts'
 
@@ -109,7 +108,7 @@ export async function renew(tx: Db, current: NodeKey, keyHash: string, now: Date
   await announce(tx, 'node-keys:changed', {})
 }
 
-/** Revokes all keys of a node, which then counts as silent. Returns the number of revoked keys. */
+/** Revokes all keys of a node, which can't be heard then. Returns the number of revoked keys. */
 export async function revoke(tx: Db, nodeId: string, now: Date): Promise<number> {
   await lockNode(tx, nodeId)
   const revoked = await tx
@@ -117,10 +116,6 @@ export async function revoke(tx: Db, nodeId: string, now: Date): Promise<number>
     .set({ revokedAt: now })
     .where(and(eq(nodeKeys.nodeId, nodeId), isNull(nodeKeys.revokedAt)))
     .returning({ keyHash: nodeKeys.keyHash })
-  await tx
-    .update(nodes)
-    .set({ lastSeenAt: new Date(0) })
-    .where(eq(nodes.nodeId, nodeId))
   await announce(tx, 'node-keys:changed', {})
   return revoked.length
 }

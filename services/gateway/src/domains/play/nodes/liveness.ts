@@ -44,14 +44,20 @@ export async function giveUpIdleNodes(tx: Db, deadline: Date): Promise<void> {
 }
 
 /**
- * Ends the games of a dead node; players with only an offered seat there return to their old places in the queue. Its
- * seats are removed and return with its next heartbeat.
+ * Ends the games of a node that was not heard since `deadline`; null: however lately it was heard. Players with only an offered
+ * seat there return to their old places in the queue. Its seats are removed and return with its next heartbeat.
  */
-export async function giveUpNode(tx: Db, nodeId: string, deadline: Date, now: Date): Promise<void> {
+export async function giveUpNode(
+  tx: Db,
+  nodeId: string,
+  deadline: Date | null,
+  now: Date,
+): Promise<void> {
   // Some players return to the queue: without the lock, the seats could go to players behind them.
   await lockQueue(tx)
   const { rows: given } = await tx.execute<{ seenMs: number }>(sql`
-    update nodes set is_alive = false where node_id = ${nodeId} and is_alive and last_seen_at < ${deadline}
+    update nodes set is_alive = false where node_id = ${nodeId} and is_alive
+      and (${deadline}::timestamptz is null or last_seen_at < ${deadline})
     returning (extract(epoch from last_seen_at) * 1000)::float8 as "seenMs"`)
   if (!given[0]) return
   // What its players had is unknown since then: that isn't played, and doesn't use up their running minute.

@@ -171,12 +171,15 @@ describe('the key of a node (one key spoke for all nodes) FLEET-4', () => {
 
   it("ends with the node's games when it is revoked, and is never valid again", async () => {
     const player = await play.playing()
+    await play.playMinutes(5)
+    const minutesLeft = await play.freeMinutes(player)
     const key = await play.node.key()
     const revoked = play.node
     play.node = createTestNode(play.gateway)
     expect(await nodes(`revoke ${revoked.id}`)).toMatchObject({ code: 0 })
     await expect(revoked.heartbeat()).rejects.toThrow('401')
     expect((await play.inUse(player)).is_play).toBe(0)
+    expect(await play.freeMinutes(player), 'only the running minute returns').toBe(minutesLeft + 1)
     const { enrolmentToken } = play.gateway.deps.config
     expect((await enrol(enrolmentToken!, revoked.id, key)).json().msg).toContain('was revoked')
     expect((await enrol(enrolmentToken!, revoked.id, newKey())).statusCode).toBe(200)

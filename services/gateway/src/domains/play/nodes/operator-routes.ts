@@ -107,9 +107,12 @@ function revokeRoute(app: FastifyInstance, { database, log }: Deps, keys: NodeKe
     body(['node_id'], { node_id: id }),
     async (request, reply) => {
       const { node_id: nodeId } = request.body
-      const count = await database.tx((tx, now) => revoke(tx, nodeId, now))
+      const count = await database.tx(async (tx, now) => {
+        const revoked = await revoke(tx, nodeId, now)
+        if (revoked > 0) await giveUpNode(tx, nodeId, null, now)
+        return revoked
+      })
       keys.forget()
-      await database.tx((tx, now) => giveUpNode(tx, nodeId, now, now))
       if (count === 0) return unknownNode(reply, `no node has a key as ${nodeId}`)
       await record(database, await database.now(), { act: 'node_key_revoked', subject: nodeId })
       log.info({ nodeId }, 'an operator revoked the key of a node')
