@@ -49,6 +49,12 @@ export class BadNotice extends Error {
   override name = 'BadNotice'
 }
 
+/**
+ * What became of an order that should not be paid any more. `unbegun`: the company does not know it yet, so a page or code
+ * that somebody has still begins its payment, until the order expires.
+ */
+export type Closing = 'closed' | 'unbegun' | 'paid'
+
 /** One payment company. Its methods throw if the company is unreachable. */
 export interface PaymentProvider {
   name: string
@@ -62,8 +68,7 @@ export interface PaymentProvider {
   readNotice: (notice: RawNotice) => Promise<PaymentFact>
   /** Null if the company does not know the order. */
   query: (orderSn: string) => Promise<PaymentFact | null>
-  /** Afterwards the order cannot be paid. False if it was paid already. */
-  close: (orderSn: string) => Promise<boolean>
+  close: (orderSn: string) => Promise<Closing>
   /** The answers the company expects; it sends the notice again unless it gets `taken`. */
   answers: { taken: NoticeAnswer; refused: NoticeAnswer }
   /** Pages the provider serves from this server, in their own scope. */

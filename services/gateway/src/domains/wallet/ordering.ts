@@ -169,8 +169,8 @@ async function refuseMinors(
   const birthDate = await readBirthDate(tx, uid)
   if (birthDate === null) refuse(BodyStatus.unverified, topUpMessages.verifyFirst)
   const reserved = {
-    dayFen: await reservedFen(tx, uid, shanghaiMidnight(now)),
-    monthFen: await reservedFen(tx, uid, shanghaiMonthStart(now)),
+    dayFen: await reservedFen(tx, uid, shanghaiMidnight(now), now),
+    monthFen: await reservedFen(tx, uid, shanghaiMonthStart(now), now),
   }
   const fault = topUpFault(
     topUpLimit(birthDate, now, deps.config.minorTopUpPerDayFen),

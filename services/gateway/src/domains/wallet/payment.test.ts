@@ -1,4 +1,5 @@
 import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readTrade } from '../../providers/local-pay/books.ts'
 import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
@@ -204,6 +205,24 @@ describe('payment', () => {
     local.query = query
     await round(31 * MINUTE_MS)
     expect(await check(player, stuck[0]!)).toMatchObject({ status: 3 })
+  })
+
+  it('closes orders of a company that is not configured any more: when cancelled, or two days late WALLET-8', async () => {
+    const player = await newVerified(gateway)
+    const made: string[] = []
+    for (let n = 0; n < 2; n++) made.push((await order(player, 6)).data.orderSn)
+    await gateway.deps.database.db.execute(
+      sql`update orders set provider = 'gone' where order_sn in (${made[0]}, ${made[1]})`,
+    )
+    expect(
+      (await gateway.call('cancelOrder', { orderSn: made[0]! }, player.token)).data,
+    ).toMatchObject({ status: 3 })
+    gateway.deps.clock.advance(47 * 60 * MINUTE_MS)
+    await settleOrders(gateway.deps, [])
+    expect(await check(player, made[1]!)).toMatchObject({ status: 1 })
+    gateway.deps.clock.advance(2 * 60 * MINUTE_MS)
+    await settleOrders(gateway.deps, [])
+    expect(await check(player, made[1]!)).toMatchObject({ status: 3 })
   })
 
   it('ends an order whose payment failed', async () => {

@@ -1,13 +1,14 @@
 import { MEMBER_TOPUP_FEN } from '@cloudplay/contract/constants'
 import { OrderStatus } from '@cloudplay/contract/envelope'
 import type { LocalizedText } from '@cloudplay/contract/language'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { localizedText } from '../../core/localized.ts'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { formerPayments } from '../../database/schema/deletion.ts'
 import { verifications } from '../../database/schema/verification.ts'
 import { orders, rechargeTiers, wallets } from '../../database/schema/wallet.ts'
+import type { Closing } from '../../ports/payment.ts'
 import { FIRST_TIERS } from './top-up.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -49,7 +50,7 @@ export async function orderOfRequest(
  * The used part of a minor's allowance: fen paid since `from`, and of all orders that can still be paid, of any age.
  * Payments with the person's deleted accounts count too.
  */
-export async function reservedFen(tx: Db, uid: string, from: Date): Promise<number> {
+export async function reservedFen(tx: Db, uid: string, from: Date, now: Date): Promise<number> {
   const [row] = await tx
     .select({ fen: sql<string>`coalesce(sum(${orders.amountFen}), 0)` })
     .from(orders)
@@ -58,6 +59,7 @@ export async function reservedFen(tx: Db, uid: string, from: Date): Promise<numb
         eq(orders.uid, uid),
         or(
           eq(orders.status, OrderStatus.open),
+          and(eq(orders.status, OrderStatus.closed), gt(orders.expiresAt, now)),
           and(eq(orders.status, OrderStatus.paid), gte(orders.paidAt, from)),
         ),
       ),
@@ -165,10 +167,17 @@ export async function becomeCoins(
 }
 
 /** Releases an open order's reservation. */
-export async function markClosed(db: Db, orderSn: string, now: Date): Promise<void> {
+/** Unless its payment is `unbegun`, nobody can pay it from now on. */
+export async function markClosed(
+  db: Db,
+  orderSn: string,
+  now: Date,
+  closing: Exclude<Closing, 'paid'> = 'closed',
+): Promise<void> {
+  const expiresAt = sql`least(${orders.expiresAt}, ${now})`
   await db
     .update(orders)
-    .set({ status: OrderStatus.closed, closedAt: now })
+    .set({ status: OrderStatus.closed, closedAt: now, ...(closing === 'closed' && { expiresAt }) })
     .where(and(eq(orders.orderSn, orderSn), eq(orders.status, OrderStatus.open)))
 }
 

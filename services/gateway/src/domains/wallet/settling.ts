@@ -34,6 +34,8 @@ const ASK_AFTER_MS = 2_000
 /** Late orders are asked about without a page. */
 const LATE_AFTER_MS = 20_000
 const FAILURES_A_ROUND = 3
+/** So long after its end an order waits for a company that is not configured, as after a mistake. */
+const ASKABLE_FOR_MS = 2 * 86_400_000
 
 /**
  * Applies a provider's fact about an order, once. Throws BadNotice and changes nothing if it does not fit the order. A
@@ -183,12 +185,12 @@ export async function cancelOrder(
   if (order.status !== OrderStatus.open) return order
   const { db } = deps.database
   const provider = deps.payments.byName(order.provider)
-  const isClosed = await provider?.close(order.orderSn).catch((error: unknown) => {
+  const closing = await provider?.close(order.orderSn).catch((error: unknown) => {
     deps.log.error({ err: error, orderSn: order.orderSn }, 'an order could not be closed')
     return refusePlainly(orderMessages.providerDown)
   })
-  if (isClosed) await markClosed(db, order.orderSn, deps.clock.now())
-  else await askProvider(deps, goods, order)
+  if (closing === 'paid') await askProvider(deps, goods, order)
+  else await markClosed(db, order.orderSn, deps.clock.now(), closing ?? 'unbegun')
   return (await readOrder(db, order.orderSn)) ?? order
 }
 
@@ -231,11 +233,18 @@ async function settleWith(
 
 async function askProvider(deps: Deps, goods: readonly Goods[], order: Order): Promise<void> {
   const provider = deps.payments.byName(order.provider)
-  if (!provider) throw new Error(`no payment provider ${order.provider}`)
+  const overForMs = deps.clock.nowMs() - order.expiresAt.getTime()
+  const close = () => markClosed(deps.database.db, order.orderSn, deps.clock.now())
+  if (!provider) {
+    if (overForMs < ASKABLE_FOR_MS) throw new Error(`no payment provider ${order.provider}`)
+    deps.log.warn(
+      { orderSn: order.orderSn },
+      `closed an order of ${order.provider}, not configured`,
+    )
+    return close()
+  }
   const fact = await provider.query(order.orderSn)
   if (fact) await applyFact(deps, goods, provider, fact)
-  const isOver = deps.clock.nowMs() >= order.expiresAt.getTime()
-  if (isOver && (fact === null || fact.state === 'open') && (await provider.close(order.orderSn))) {
-    await markClosed(deps.database.db, order.orderSn, deps.clock.now())
-  }
+  const isUnpaid = fact === null || fact.state === 'open'
+  if (overForMs >= 0 && isUnpaid && (await provider.close(order.orderSn)) !== 'paid') await close()
 }

@@ -224,6 +224,23 @@ describe('late orders at Alipay', () => {
     expect(await state(player, orderSn)).toBe(2)
   })
 
+  it("keeps a minor's allowance for a cancelled order whose link still begins a payment WALLET-7", async () => {
+    const minor = await newVerified(gateway, '2011-01-05')
+    const ask = () =>
+      gateway.call('mPay', { money: 50, paytype: PayType.alipayMobile }, minor.token)
+    for (let cancelled = 0; cancelled < 2; cancelled++) {
+      const { orderSn } = (await ask()).data
+      await gateway.call('cancelOrder', { orderSn }, minor.token)
+      expect(await state(minor, orderSn)).toBe(3)
+    }
+    expect((await ask()).msg).toContain('今天还可充值 0 元')
+    gateway.deps.clock.advance(31 * MINUTE_MS)
+    const { orderSn, url } = (await ask()).data
+    company.visit(url)
+    await gateway.call('cancelOrder', { orderSn }, minor.token)
+    for (let open = 0; open < 2; open++) expect((await ask()).status).toBe(200)
+  })
+
   it('leaves an order open while Alipay is unreachable GATE-8', async () => {
     const player = await newVerified(gateway)
     const { orderSn } = await order(player, 6)

@@ -58,11 +58,12 @@ export function alipayProvider(
     query,
     async close(orderSn) {
       const answer = await client.ask('alipay.trade.close', { outTradeNo: orderSn })
-      if (answer.code === SUCCESS || answer.subCode === NOT_EXIST) return true
+      if (answer.code === SUCCESS) return 'closed'
+      if (answer.subCode === NOT_EXIST) return 'unbegun'
       if (answer.subCode !== STATUS_ERROR) throw refused(answer)
       const fact = await query(orderSn)
       if (fact?.state === 'open') throw refused(answer)
-      return fact?.state !== 'paid'
+      return fact?.state === 'paid' ? 'paid' : 'closed'
     },
     answers: {
       taken: { code: 200, type: 'text/plain', body: 'success' },

@@ -55,9 +55,9 @@ export function localPaymentProvider(given: LocalPayment): PaymentProvider {
       }
     },
     async close(orderSn) {
-      if (await endTrade(database.db, orderSn, 'closed')) return true
+      if (await endTrade(database.db, orderSn, 'closed')) return 'closed'
       const trade = await readTrade(database.db, orderSn)
-      return trade?.state !== 'paid'
+      return trade?.state === 'paid' ? 'paid' : 'closed'
     },
     answers: {
       taken: { code: 204, type: 'application/json', body: '' },

@@ -49,12 +49,12 @@ export function wechatPayProvider(
     query,
     async close(orderSn) {
       const answer = await call('post', `${tradePath(orderSn)}/close`, { mchid: merchantId })
-      if (answer.status === 204 || answer.status === 404) return true
+      if (answer.status === 204 || answer.status === 404) return 'closed'
       // Closed before, or paid meanwhile: the trade itself decides.
       if (answer.status >= 500) throw refused(answer)
       const fact = await query(orderSn)
       if (fact?.state === 'open') throw refused(answer)
-      return fact?.state !== 'paid'
+      return fact?.state === 'paid' ? 'paid' : 'closed'
     },
     answers: {
       taken: { code: 204, type: 'application/json', body: '' },
