@@ -9,13 +9,18 @@ afterEach(cleanup)
 const ball = () => screen.getByRole('button', { name: /打开游戏菜单/ })
 const place = () => ball().style.transform
 
-function drag(from: [x: number, y: number], to: [x: number, y: number]) {
+function dragByTouch(from: [x: number, y: number], to: [x: number, y: number]) {
   ball().setPointerCapture = () => {}
   fireEvent.pointerDown(ball(), { pointerId: 1, clientX: from[0], clientY: from[1] })
   fireEvent.pointerMove(ball(), { pointerId: 1, clientX: to[0], clientY: to[1] })
   const held = place()
   fireEvent.pointerUp(ball(), { pointerId: 1, clientX: to[0], clientY: to[1] })
-  // The browser ends each press with a click, a drag's too.
+  return held
+}
+
+function drag(...way: Parameters<typeof dragByTouch>) {
+  const held = dragByTouch(...way)
+  // The browser ends each press of a mouse with a click, a drag's too.
   fireEvent.click(ball())
   return held
 }
@@ -53,6 +58,22 @@ describe('the in-game floating ball', () => {
     drag([760, 80], [100, 80])
     fireEvent.click(ball())
     expect(onOpen).toHaveBeenCalledTimes(2)
+  })
+
+  it('is dragged and tapped after a drag by touch, which no click follows PLAY-19', () => {
+    const onOpen = vi.fn()
+    render(<Ball stage={stageOf(844, 390)} rttMs={24} onOpen={onOpen} />)
+    dragByTouch([760, 80], [260, 180])
+    expect(dragByTouch([80, 180], [700, 180])).toBe('translate(650px, 146.8px)')
+    drag([760, 180], [760, 180])
+    expect(onOpen).toHaveBeenCalledTimes(1)
+    dragByTouch([760, 180], [260, 180])
+    fireEvent.keyDown(ball(), { key: 'Enter' })
+    fireEvent.click(ball())
+    expect(onOpen).toHaveBeenCalledTimes(2)
+    fireEvent.pointerDown(ball(), { pointerId: 2, clientX: 80, clientY: 180 })
+    fireEvent.pointerCancel(ball(), { pointerId: 2 })
+    expect(dragByTouch([80, 180], [90, 200])).toBe('translate(40px, 166.8px)')
   })
 
   it('follows the finger on a turned stage: down the page is along the video PLAY-18', () => {

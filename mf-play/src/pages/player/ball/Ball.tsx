@@ -105,40 +105,37 @@ function useDrag(stage: Stage, taken: readonly Box[], onTap: () => void) {
   // Kept as it was let go; where that is on a stage of another size is worked out each time.
   const [rest, setRest] = useState<Place | null>(null)
   const [held, setHeld] = useState<Place | null>(null)
-  const press = useRef<{ id: number; x: number; y: number; from: Place; dragged: boolean } | null>(
-    null,
-  )
+  const press = useRef<{ id: number; x: number; y: number; from: Place } | null>(null)
+  // Of the last press, for the click after it: a mouse sends one after a drag, a finger none.
+  const dragged = useRef(false)
   const place = held ?? snapped(rest ?? firstPlace(stage.size, taken), stage.size, taken)
 
+  const forget = () => {
+    dragged.current = false
+  }
   const down = (event: PointerEvent<HTMLButtonElement>) => {
     if (press.current) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    press.current = {
-      id: event.pointerId,
-      x: event.clientX,
-      y: event.clientY,
-      from: place,
-      dragged: false,
-    }
+    press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: place }
+    forget()
   }
   const move = (event: PointerEvent) => {
     const pressed = press.current
     if (!pressed || pressed.id !== event.pointerId) return
     const by = onStage(event.clientX - pressed.x, event.clientY - pressed.y, stage.rotated)
-    pressed.dragged ||= Math.hypot(by.x, by.y) > TAP_SLOP_PX
-    if (pressed.dragged)
+    dragged.current ||= Math.hypot(by.x, by.y) > TAP_SLOP_PX
+    if (dragged.current)
       setHeld(heldInside({ x: pressed.from.x + by.x, y: pressed.from.y + by.y }, stage.size))
   }
   const up = (event: PointerEvent) => {
     if (press.current?.id !== event.pointerId) return
-    if (press.current.dragged && held) setRest(snapped(held, stage.size, taken))
+    press.current = null
+    if (dragged.current && held) setRest(snapped(held, stage.size, taken))
     setHeld(null)
   }
   const click = () => {
-    // A drag ends with a click too; a key press has had no press before it.
-    const { dragged } = press.current ?? { dragged: false }
-    press.current = null
-    if (!dragged) onTap()
+    if (!dragged.current) onTap()
+    forget()
   }
 
   const handlers = {
@@ -146,6 +143,7 @@ function useDrag(stage: Stage, taken: readonly Box[], onTap: () => void) {
     onPointerMove: move,
     onPointerUp: up,
     onPointerCancel: up,
+    onKeyDown: forget,
     onClick: click,
   }
   return { place, isHeld: held !== null, handlers }
