@@ -54,6 +54,18 @@ describe('the text field over a game PLAY-31', () => {
     expect([field.value, got]).toEqual(['', ['你好']])
   })
 
+  it('passes no key on that begins or ends a composition', () => {
+    for (const [code, key] of [
+      ['KeyN', 'Process'],
+      ['BracketLeft', 'Dead'],
+      ['Enter', 'Enter'],
+    ] as const) {
+      const keyCode = key === 'Dead' ? 219 : 229
+      expect(press(code, key, { keyCode }).defaultPrevented).toBe(false)
+    }
+    expect(got).toEqual([])
+  })
+
   it('leaves shortcuts to the browser, and takes what they paste', () => {
     expect(press('KeyV', 'v', { ctrlKey: true }).defaultPrevented).toBe(false)
     const paste = new Event('paste', { cancelable: true })

@@ -25,7 +25,7 @@ export function attachTextField(field: HTMLInputElement, events: TextFieldEvents
     'keydown',
     (event) => {
       // Shortcuts stay the browser's: one of them pastes.
-      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isComposed(event) || event.ctrlKey || event.metaKey || event.altKey) return
       if (!isKeyCode(event.code) || event.key.length === 1 || isModifier(event.code)) return
       event.preventDefault()
       events.key(event.code)
@@ -69,5 +69,9 @@ export function attachTextField(field: HTMLInputElement, events: TextFieldEvents
   )
   return () => listening.abort()
 }
+
+/** Also the key that begins a composition, and in Safari the one that ends it: both come outside it. */
+const isComposed = ({ isComposing, keyCode, key }: KeyboardEvent) =>
+  isComposing || keyCode === 229 || key === 'Process' || key === 'Dead'
 
 const isModifier = (code: KeyCode) => /^(Shift|Control|Alt|Meta|CapsLock)/.test(code)
