@@ -101,7 +101,13 @@ export function TypingBar({ sdk, onClose }: { sdk: StreamingSdk; onClose: () => 
     field.current?.focus()
   }
   return (
-    <div css={bar} role="group" aria-label={words.bar}>
+    <div
+      css={bar}
+      role="group"
+      aria-label={words.bar}
+      // A button that took the focus would close a phone's keyboard, and leave the next keys to the game.
+      onMouseDown={(event) => event.target !== field.current && event.preventDefault()}
+    >
       <input
         ref={field}
         aria-label={words.field}

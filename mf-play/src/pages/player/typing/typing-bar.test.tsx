@@ -124,6 +124,13 @@ describe('the typing bar PLAY-31', () => {
     expect(writeText).toHaveBeenCalledTimes(1)
   })
 
+  it('keeps the focus in its field when a button is pressed', () => {
+    render(<TypingBar sdk={sdk} onClose={() => {}} />)
+    for (const button of screen.getAllByRole('button'))
+      expect(fireEvent.mouseDown(button)).toBe(false)
+    expect(fireEvent.mouseDown(screen.getByRole('textbox'))).toBe(true)
+  })
+
   it('pastes only what the browser lets it read', async () => {
     clipboard({ readText: () => Promise.reject(new Error('denied')) })
     render(<TypingBar sdk={sdk} onClose={() => {}} />)
