@@ -351,6 +351,19 @@ describe('the report of a problem PLAY-29', () => {
     ])
   })
 
+  it('leaves the view alone that was opened before its answer came', async () => {
+    let stored = () => {}
+    answer('reportProblem', () => new Promise<object>((resolve) => (stored = () => resolve({}))))
+    open()
+    fill()
+    fireEvent.click(screen.getByText('发送'))
+    await waitFor(() => expect(requestsOf('reportProblem')).toHaveLength(1))
+    fireEvent.click(screen.getByRole('button', { name: '返回菜单' }))
+    fireEvent.click(screen.getByRole('button', { name: '按键设置' }))
+    await act(async () => stored())
+    expect(screen.queryByText('离开')).toBeNull()
+  })
+
   it('is sent once by a double tap, and again with the same key after a failure', async () => {
     answer('reportProblem', () => {
       throw refusal('请明天再试')

@@ -4,7 +4,7 @@ import { newAttemptKey } from '@cloudplay/api/attempt-key'
 import { PROBLEM_TEXT_MAX, type ProblemCategory, type StreamFigures } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, radius, space, toast } from '@cloudplay/ui'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { StreamStats } from '../../../../stream/index.ts'
 import { reportTexts } from '../../../../texts/menu.ts'
 import type { MenuScope } from '../menu-scope.ts'
@@ -106,6 +106,13 @@ function useReport({ gameId, cid, stats, show }: MenuScope) {
   const [busy, setBusy] = useState(false)
   /** Of this report: sent again after a lost answer, it is stored once. */
   const [key] = useState(newAttemptKey)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   async function send(category: ProblemCategory, text: string): Promise<void> {
     const words = reportTexts.get()
@@ -120,7 +127,8 @@ function useReport({ gameId, cid, stats, show }: MenuScope) {
         ...(stats && { figures: figuresOf(stats) }),
       })
       toast(words.sent, { kind: 'success' })
-      show(null)
+      // The player may have opened another view meanwhile.
+      if (isShown.current) show(null)
     } catch (error) {
       toast(wordsFor(error), { kind: 'error' })
       setBusy(false)
