@@ -17,11 +17,20 @@ const isSameKey = (subscription: PushSubscription, key: Uint8Array) => {
   return used !== null && new Uint8Array(used).join() === key.join()
 }
 
+let last = Promise.resolve()
+
+/** Starts a step after the one before, so that the player's last choice counts. */
+const inTurn = (step: () => Promise<void>): Promise<void> => (last = last.then(step))
+
 /**
  * Lets the site reach this browser when the tab is closed, where both can. Never rejects: without it the open tab still
  * shows the notification. A repeat renews what the site knows.
  */
-export async function subscribe(): Promise<void> {
+export const subscribe = (): Promise<void> => inTurn(register)
+
+export const unsubscribe = (): Promise<void> => inTurn(withdraw)
+
+async function register(): Promise<void> {
   try {
     const manager = (await workerNow())?.pushManager
     const text = manager && (await siteKey())
@@ -41,7 +50,7 @@ export async function subscribe(): Promise<void> {
   }
 }
 
-export async function unsubscribe(): Promise<void> {
+async function withdraw(): Promise<void> {
   try {
     const subscription = await (await workerNow())?.pushManager?.getSubscription()
     if (!subscription) return
