@@ -27,7 +27,7 @@ export interface StreamAddress {
 }
 
 export interface ConnectOptions extends StreamAddress {
-  /** Shows the video and plays the sound; the SDK sets its `srcObject` and `muted`, and plays it. */
+  /** Shows the video and plays the sound; the SDK sets its `srcObject` and plays it, muted while the browser blocks sound. */
   video: HTMLVideoElement
   quality?: StreamQuality
   /** For the words of the game, where it has them in more than one language. */

@@ -210,6 +210,8 @@ describe('the WebRTC adapter', () => {
     expect(socket.sent.at(-1)).toEqual({ t: 'here' })
     socket.say({ t: 'scene', scene: 'play', progress: 100 })
     expect(heard.at(-1)).toBeNull()
+    // The game is played all the while.
+    expect(scenes()).toEqual(['play'])
     socket.say({ t: 'scene', scene: 'reconnectingStatus', progress: 20, paused_for_ms: 600_000 })
     expect(heard.at(-1)).toEqual({ pausedForMs: 600_000 })
     expect(newestPeer().closed).toBe(true)
@@ -323,6 +325,7 @@ describe('the WebRTC adapter', () => {
       { t: 'hello', ticket: 'second', codecs: ['H264', 'VP8'], extras: true, keep: 1 },
     ])
     expect(newestPeer().closed).toBe(false)
+    newestSocket().say({ t: 'scene', scene: 'play', progress: 100 })
     expect(scenes()).toEqual(['play'])
   })
 
@@ -333,7 +336,7 @@ describe('the WebRTC adapter', () => {
     await vi.advanceTimersByTimeAsync(1000)
     newestPeer().become('connected')
     await vi.advanceTimersByTimeAsync(5000)
-    expect(scenes()).not.toContain('reconnectingStatus')
+    expect(scenes()).toEqual(['play'])
     newestPeer().become('failed')
     expect(scenes().at(-1)).toBe('reconnectingStatus')
     expect(newestSocket().sent.at(-1)).toEqual({ t: 'restart' })
@@ -433,6 +436,14 @@ describe('the WebRTC adapter', () => {
     allowed = true
     expect(await sdk.unlockSound()).toBe(true)
     expect(video.muted).toBe(false)
+  })
+
+  it('leaves a game muted that the player muted', async () => {
+    video.muted = true
+    sdk.connect({ ...address, video })
+    await play()
+    expect(video.muted).toBe(true)
+    expect(names()).not.toContain('soundBlocked')
   })
 
   it('says that a browser without WebRTC is none for it, before it asks the node REACH-1', () => {

@@ -14,6 +14,7 @@ import { playWithSound } from './sound.ts'
 import type {
   ConnectOptions,
   FailureCode,
+  Scene,
   StreamEvents,
   StreamingSdk,
 } from '../sdk/streaming-sdk.ts'
@@ -46,6 +47,8 @@ class WebRtcSdk implements StreamingSdk {
   #meters: Meters | null = null
   /** The node has frozen the game, and shows nothing until the player says `here`. */
   #isPaused = false
+  /** The last scene was `play`, and no pause came since. */
+  #isPlaying = false
   /** The player's menu is open. */
   #isMenuOpen = false
   /** The node takes all of a quality. */
@@ -83,8 +86,9 @@ class WebRtcSdk implements StreamingSdk {
       soundBlocked: () => this.#events.emit('soundBlocked', {}),
     })
     this.#reconnection = new Reconnection({
-      lost: () => this.#events.emit('scene', { scene: 'reconnectingStatus', progress: 20 }),
-      found: () => this.#events.emit('scene', { scene: 'play', progress: 100 }),
+      lost: () => this.#emitScene({ scene: 'reconnectingStatus', progress: 20 }),
+      // A node repeats `play`, and a path heals, while the game is played: that is no new beginning.
+      found: () => this.#isPlaying || this.#emitScene({ scene: 'play', progress: 100 }),
       again: () => void this.#signalling?.renewAndOpen(),
       givenUp: () => this.#fail('unreachable', this.#signalling?.isWelcome ? 'path' : 'signalling'),
     })
@@ -150,7 +154,10 @@ class WebRtcSdk implements StreamingSdk {
 
   async unlockSound(): Promise<boolean> {
     this.#paths?.socket.unlockSound()
-    return this.#options ? playWithSound(this.#options.video) : false
+    if (!this.#options) return false
+    const { video } = this.#options
+    video.muted = false
+    return playWithSound(video)
   }
 
   disconnect(): void {
@@ -269,12 +276,18 @@ class WebRtcSdk implements StreamingSdk {
       this.#isPaused = false
       this.#events.emit('idle', null)
     }
+    this.#emitScene(scene)
+  }
+
+  #emitScene(scene: Scene): void {
+    this.#isPlaying = scene.scene === 'play'
     this.#events.emit('scene', scene)
   }
 
   /** There is nothing to show, and nothing to wait for. */
   #pause(pausedForMs: number): void {
     this.#isPaused = true
+    this.#isPlaying = false
     this.#entry?.stop()
     this.#reconnection?.rest()
     this.#meters?.rest()
@@ -358,6 +371,8 @@ class WebRtcSdk implements StreamingSdk {
   #frameShown(): void {
     const sinceConnectMs = this.#entry?.frameShown() ?? null
     if (sinceConnectMs !== null) this.#events.emit('firstFrame', { sinceConnectMs })
+    // Also of a new connection that came without a loss: its first frames may be old.
+    this.#isPlaying = false
     this.#reconnection?.found()
   }
 }
