@@ -70,13 +70,13 @@ function Visit({ gameId, cid, again }: { gameId: number; cid: string; again: () 
       <div css={stageBox} style={stageStyle(stage)} onPointerUpCapture={tapped}>
         <video ref={video} playsInline tabIndex={-1} aria-label={words.video({ name })} />
         <StageOverlays screen={screen} name={name} onMenu={openMenu} />
-        <PlayerMenu screen={screen} name={name} leave={leave} />
+        <PlayerMenu screen={screen} name={name} leave={() => void leave()} />
       </div>
       {state.idle?.kind === 'paused' && state.phase !== 'over' ? (
         <PausedScreen
           untilMs={state.idle.untilMs}
           onResume={session.here}
-          onLeave={leave}
+          onLeave={() => void leave()}
           stageStyle={stage.rotated && screen.overLastFrame ? stageStyle(stage) : undefined}
         />
       ) : (

@@ -15,15 +15,17 @@ const guard = () => history.pushState({ ...(history.state as object | null), [ma
 /**
  * How to leave the player. A second history entry of the same address guards it: the back button, or a swipe, reaches
  * the first entry and asks instead of ending the visit. Leaving removes the guard and replaces the player by the game's
- * page, so that back from there leads to where the player came from.
+ * page, so that back from there leads to where the player came from. The answer of leaving comes when that page is there:
+ * an address pushed before it would be taken off again.
  */
-export function useLeave(gameId: number): () => void {
+export function useLeave(gameId: number): () => Promise<void> {
   const navigate = useNavigate()
-  const leaving = useRef(false)
-  const goAway = useCallback(
-    () => void navigate(path.game(gameId), { replace: true }),
-    [gameId, navigate],
-  )
+  const leaving = useRef<Promise<void>>(null)
+  const left = useRef(() => {})
+  const goAway = useCallback(() => {
+    void navigate(path.game(gameId), { replace: true })
+    left.current()
+  }, [gameId, navigate])
 
   useEffect(() => {
     if (!guarded()) guard()
@@ -53,9 +55,10 @@ export function useLeave(gameId: number): () => void {
   }, [goAway])
 
   return useCallback(() => {
-    if (leaving.current) return
-    leaving.current = true
+    if (leaving.current) return leaving.current
+    leaving.current = new Promise((resolve) => (left.current = resolve))
     if (guarded()) history.back()
     else goAway()
+    return leaving.current
   }, [goAway])
 }

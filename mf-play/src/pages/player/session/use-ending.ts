@@ -18,7 +18,7 @@ interface Ways {
   cid: string
   /** Starts a game after this one. */
   start: (game: PickedGame) => void
-  leave: () => void
+  leave: () => Promise<void>
   /** Starts the visit again. */
   again: () => void
   /** Asks for another machine to play on. */
@@ -40,7 +40,7 @@ async function tell(
     case 'over': {
       const chosen = await showEnd(cid, { signal, otherwise: ending.text })
       if (signal.aborted) return
-      leave()
+      await leave()
       return follow(chosen, start)
     }
     case 'unfit':
@@ -49,7 +49,7 @@ async function tell(
         label: words.understood,
         signal,
       })
-      if (!signal.aborted) leave()
+      if (!signal.aborted) await leave()
       return
     case 'takenOver':
     case 'unreachable': {
@@ -70,7 +70,7 @@ async function tell(
       })
       if (signal.aborted) return
       if (answer === 'again') return again()
-      leave()
+      await leave()
       if (answer === 'elsewhere') elsewhere()
     }
   }
@@ -109,7 +109,7 @@ export function useEnding(
     }).then((wait) => {
       if (shown.signal.aborted) return
       if (wait) session.keepWaiting()
-      else leave()
+      else void leave()
     })
     return () => shown.abort()
   }, [phase, session, leave])
