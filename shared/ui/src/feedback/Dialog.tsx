@@ -146,6 +146,12 @@ function returnFocus(before: Element | null): void {
   to.focus({ preventScroll: true })
 }
 
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  // The element would focus its first control; the main answer is a better start.
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+}
+
 /**
  * A modal for free content: a sheet that rises on phones, a centred panel that fades in on desktops. The native element
  * traps the focus, handles Esc, and returns the focus when it closes. It ignores the second tap of a double tap that opened
@@ -167,10 +173,8 @@ export function Dialog({
     const dialog = element.current
     if (!open || !dialog || dialog.open) return
     const before = document.activeElement
-    dialog.showModal()
+    show(dialog)
     openedAtMs.current = performance.now()
-    // The element would focus its first control; the main answer is a better start.
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'
     return () => {
@@ -188,6 +192,10 @@ export function Dialog({
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onClose={() => {
+        // A browser lets a page refuse one Esc, and closes at the next. Its owner still wants it.
+        if (element.current && !element.current.open) show(element.current)
       }}
       onClickCapture={(event) => {
         if (event.detail < 2 || event.timeStamp - openedAtMs.current > DOUBLE_PRESS_MS) return

@@ -2,6 +2,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { alert, choose, confirm } from './dialogs.ts'
+import { Dialog } from './Dialog.tsx'
 import { Dialogs } from './Dialogs.tsx'
 
 beforeEach(() => {
@@ -142,4 +143,32 @@ it('leads to the page after a question that opened by itself PAGE-3', async () =
   await press('知道了')
   await answer
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('stays when the browser closes it against the will of its owner', () => {
+  const content = (
+    <button type="button" data-autofocus="">
+      正在支付
+    </button>
+  )
+  const { rerender } = render(
+    <Dialog open onClose={() => undefined} title="支付">
+      {content}
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: '支付' })
+  const shown = vi.spyOn(dialog, 'showModal')
+  // The second Esc in a row: nothing can refuse it.
+  act(() => dialog.close())
+  expect([dialog.open, shown.mock.calls.length]).toEqual([true, 1])
+  expect(document.activeElement?.textContent).toBe('正在支付')
+
+  rerender(
+    <Dialog open={false} onClose={() => undefined} title="支付">
+      {content}
+    </Dialog>,
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(shown).toHaveBeenCalledTimes(1)
+  expect(document.documentElement.style.overflow).toBe('')
 })
