@@ -1,7 +1,7 @@
 import { SESSION_COOKIE, SESSION_DAYS, type UserInfo } from '@cloudplay/contract'
 import { removeCookie, sessionToken, writeCookie } from './cookie.ts'
 import { nobody, useSession } from './store.ts'
-import { forgetStoredOfPlayer } from './stored/of-player.ts'
+import { forgetStoredOfPlayer, forgetTabOfPlayer } from './stored/of-player.ts'
 import { stored } from './stored/stored.ts'
 
 /** Logs a player in with the token that `login` answered. Other tabs follow. */
@@ -52,13 +52,25 @@ export function setUser(user: UserInfo): void {
 /** Token of the session that this tab shows. */
 let followedToken = sessionToken()
 
-/** Leaves storage alone: it already contains the next player's data. */
+/** Leaves the storage that tabs share alone: it already contains the next player's data. */
 function leaveToNextPlayer(token: string): void {
   followedToken = token
+  forgetTabOfPlayer()
   useSession.setState(({ generation }) => ({
     ...nobody,
     generation: generation + 1,
   }))
+}
+
+/**
+ * Follows the player who logged in in another tab while this one slept. A tab that wakes can hear of the former player's
+ * logout first: the cookie is no longer that player's. Returns whether there is a next player.
+ */
+export function followNextPlayer(): boolean {
+  const token = sessionToken()
+  if (token === '' || token === followedToken) return false
+  leaveToNextPlayer(token)
+  return true
 }
 
 // Node has BroadcastChannel too, and would connect all visitors of one server.
@@ -77,7 +89,7 @@ function notifyOtherTabs(change: 'started' | 'ended'): void {
  */
 export function followOtherTabs(onEnded: () => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
-    if (data === 'ended' && useSession.getState().loggedIn) {
+    if (data === 'ended' && useSession.getState().loggedIn && !followNextPlayer()) {
       forget()
       onEnded()
     }
@@ -85,6 +97,7 @@ export function followOtherTabs(onEnded: () => void): () => void {
       const token = sessionToken()
       // Another player logged in there: this tab still shows the previous one.
       if (useSession.getState().loggedIn && token !== followedToken) leaveToNextPlayer(token)
+      followedToken = token
       useSession.setState({ loggedIn: token !== '' })
     }
   }

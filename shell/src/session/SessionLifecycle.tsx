@@ -13,7 +13,7 @@ import {
   setQueue,
   useSession,
 } from '@cloudplay/session'
-import { endSession, followOtherTabs, setUser } from '@cloudplay/session/write'
+import { endSession, followNextPlayer, followOtherTabs, setUser } from '@cloudplay/session/write'
 import { toast } from '@cloudplay/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -51,23 +51,30 @@ export function SessionLifecycle() {
     }
     started.current = true
     if (!loggedIn) return
-    void refreshPlayer()
+    refreshPlayer()
     return pushLater({ onSessionEnded: () => leave('elsewhere') })
   }, [loggedIn, language, queries, leave])
   return null
 }
 
 /** The player, the game in use and the queue, as the server knows them: another device may have changed them. */
-async function refreshPlayer(): Promise<void> {
-  const [user, play, queue] = await Promise.allSettled([
-    call('getUserInfo', {}),
-    call('checkUserIsPlay', {}),
-    call('fetchUserQueue', {}),
-  ])
-  if (!sessionNow().loggedIn) return
-  if (user.status === 'fulfilled') setUser(user.value)
-  if (play.status === 'fulfilled') setProduct(play.value.product)
-  if (queue.status === 'fulfilled') setQueue(queue.value.info)
+function refreshPlayer(): void {
+  void refresh('user', call('getUserInfo', {}), setUser)
+  void refresh('product', call('checkUserIsPlay', {}), ({ product }) => setProduct(product))
+  void refresh('queue', call('fetchUserQueue', {}), ({ info }) => setQueue(info))
+}
+
+/** Stores an answer, unless its player left, or a page, a push or another tab was quicker: what they said is newer. */
+async function refresh<Answer>(
+  part: 'user' | 'product' | 'queue',
+  asked: Promise<Answer>,
+  store: (answer: Answer) => void,
+): Promise<void> {
+  const before = sessionNow()
+  const answer = await asked.catch(() => null)
+  const now = sessionNow()
+  if (!answer || !now.loggedIn) return
+  if (now.generation === before.generation && now[part] === before[part]) store(answer)
 }
 
 /** A payment changes the balance, and may have made a member. Unread, the balance comes by push or with the next page. */
@@ -85,7 +92,9 @@ function useLeaveWhenExpired() {
   here.current = location
   return useRef((reason: 'expired' | 'elsewhere') => {
     if (reason === 'expired' && !sessionToken() && !sessionNow().loggedIn) return
-    endSession()
+    if (reason === 'elsewhere' && followNextPlayer()) return
+    // After another tab's logout nothing is left to end, and a repeated message could end the next session.
+    if (reason === 'expired' || sessionNow().loggedIn) endSession()
     const { pathname, search } = here.current
     const route = matchPlace(source.routes(), currentDevice(), pathname, search)?.route
     if (route?.remote.startsWith('activity-')) return

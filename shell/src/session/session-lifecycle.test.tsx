@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
-import type { UserInfo } from '@cloudplay/contract'
-import { answer, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
-import { sessionNow } from '@cloudplay/session'
+import { SESSION_COOKIE, type ProductInUse, type UserInfo } from '@cloudplay/contract'
+import {
+  answer,
+  heldBack,
+  requestsOf,
+  resetServer,
+} from '@cloudplay/remote-kit/testing/fake-server.ts'
+import { sessionNow, sessionToken, setProduct } from '@cloudplay/session'
 import { endSession, setUser, startSession } from '@cloudplay/session/write'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
@@ -16,7 +21,13 @@ vi.mock('@cloudplay/api', async (original) => ({
   ...(await original<object>()),
   call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
 }))
-vi.mock('../push/open-push.ts', () => ({ openPush: () => () => undefined }))
+const push = vi.hoisted((): { onSessionEnded?: () => void } => ({}))
+vi.mock('../push/open-push.ts', () => ({
+  openPush: (options: object) => {
+    Object.assign(push, options)
+    return () => undefined
+  },
+}))
 
 const user: UserInfo = {
   uid: 'u1',
@@ -80,4 +91,59 @@ it('starts no session for a payment that is pushed after the logout SHELL-16', a
   act(() => endSession())
   await act(async () => settle(user))
   expect(sessionNow()).toMatchObject({ loggedIn: false, user: null })
+})
+
+it('keeps the game that started while a slower answer was on its way', async () => {
+  const held = heldBack<UserInfo>()
+  answer('getUserInfo', () => held.promise)
+  const play = heldBack<{ is_play: 0; product: null }>()
+  answer('checkUserIsPlay', () => play.promise)
+  await open()
+  act(() => setProduct({ cid: 'c1' } as ProductInUse))
+  await act(async () => play.give({ is_play: 0, product: null }))
+  await act(async () => held.give({ ...user, extcredits2: 250 }))
+  expect(sessionNow()).toMatchObject({ product: { cid: 'c1' }, user: { extcredits2: 250 } })
+})
+
+it('gives no answer about a former player to the next PAGE-2', async () => {
+  const held = heldBack<UserInfo>()
+  answer('getUserInfo', () => held.promise)
+  await open()
+  act(() => endSession())
+  answer('getUserInfo', () => ({ ...user, uid: 'u2' }))
+  act(() => startSession('next'))
+  await waitFor(() => expect(sessionNow().user?.uid).toBe('u2'))
+  await act(async () => held.give(user))
+  expect(sessionNow().user?.uid).toBe('u2')
+})
+
+it('shows the player without waiting for the queue', async () => {
+  answer('getUserInfo', () => ({ ...user, extcredits2: 250 }))
+  answer('fetchUserQueue', () => new Promise(() => undefined))
+  await open()
+  await waitFor(() => expect(sessionNow().user?.extcredits2).toBe(250))
+})
+
+it('ends no session of the next player when the push of the former one ends late SHELL-16 PAGE-2', async () => {
+  await open()
+  await waitFor(() => expect(push.onSessionEnded).toBeDefined())
+  document.cookie = `${SESSION_COOKIE}=next; Path=/`
+  act(() => push.onSessionEnded!())
+  expect([sessionToken(), sessionNow().loggedIn]).toEqual(['next', true])
+  expect(sessionNow().user).toBeNull()
+  act(() => push.onSessionEnded!())
+  expect([sessionToken(), sessionNow().loggedIn]).toEqual(['', false])
+})
+
+it('repeats no logout of another tab, which could end the next session SHELL-16', async () => {
+  await open()
+  const elsewhere = new BroadcastChannel('cloudplay-session')
+  const said: unknown[] = []
+  elsewhere.addEventListener('message', ({ data }) => said.push(data))
+  elsewhere.postMessage('ended')
+  await waitFor(() => expect(sessionNow().loggedIn).toBe(false))
+  act(() => startSession('next'))
+  await waitFor(() => expect(said).toContain('started'))
+  expect(said).toEqual(['started'])
+  elsewhere.close()
 })

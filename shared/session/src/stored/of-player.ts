@@ -6,13 +6,19 @@ export const PLAYER_PREFIX = 'player.'
 /** Removes the stored values of the player, and all keys with PLAYER_PREFIX from local and session storage. */
 export function forgetStoredOfPlayer(): void {
   for (const value of STORED_OF_PLAYER) value.write(null)
-  for (const open of [() => localStorage, () => sessionStorage]) {
-    try {
-      const storage = open()
-      for (const key of Object.keys(storage))
-        if (key.startsWith(PLAYER_PREFIX)) storage.removeItem(key)
-    } catch {
-      // Refused storage contains nothing.
-    }
+  removeOfPlayer(() => localStorage)
+  forgetTabOfPlayer()
+}
+
+/** The part of it that no other tab sees. */
+export const forgetTabOfPlayer = (): void => removeOfPlayer(() => sessionStorage)
+
+function removeOfPlayer(open: () => Storage): void {
+  try {
+    const storage = open()
+    for (const key of Object.keys(storage))
+      if (key.startsWith(PLAYER_PREFIX)) storage.removeItem(key)
+  } catch {
+    // Refused storage contains nothing.
   }
 }
