@@ -1,6 +1,8 @@
+import { PLAYER_PREFIX } from '@cloudplay/session'
 import { readTab, writeTab } from './tab-text.ts'
 
-const KEY = 'account_mobile'
+// A player who is logged in can type it too: then it goes with the log-out.
+const KEY = `${PLAYER_PREFIX}account_mobile`
 
 /** The mobile typed into an account form of this tab. */
 export const keptMobile = (): string => readTab(KEY)

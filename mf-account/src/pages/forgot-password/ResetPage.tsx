@@ -4,12 +4,14 @@ import { PASSWORD_MAX, PASSWORD_MIN, type Device } from '@cloudplay/contract'
 import { FormField, useSiteForm } from '@cloudplay/forms'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
+import { sessionNow } from '@cloudplay/session'
 import { Button, color, font, media, space, toast } from '@cloudplay/ui'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthFrame } from '../../components/AuthFrame.tsx'
 import { CodeField } from '../../components/CodeField.tsx'
 import { MobileField } from '../../components/MobileField.tsx'
 import { resetFault, type ResetForm } from '../../rules/reset-form.ts'
+import { forgetMobile } from '../../storage/kept-mobile.ts'
 import { loginFaultTexts, loginTexts } from '../../texts/login.ts'
 
 const formStyle = css`
@@ -51,6 +53,8 @@ export function ResetPage({ device }: { device: Device }) {
     },
     async send(filled) {
       await call('modifyPwd', filled)
+      // A visitor logs in with it next.
+      if (sessionNow().loggedIn) forgetMobile()
       toast(loginTexts.get().resetDone, { kind: 'success' })
       void navigate(login, { replace: true })
       return 'leaving'

@@ -8,6 +8,7 @@ import {
   resetServer,
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
+import { endSession, startSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import ForgotPasswordDesktop from './ForgotPasswordDesktop.tsx'
@@ -21,6 +22,7 @@ vi.mock('@cloudplay/api', async (original) => ({
 beforeEach(() => {
   resetServer()
   sessionStorage.clear()
+  endSession()
   answer('sendSms', () => ({ resend_seconds: 60 }))
   answer('modifyPwd', () => ({}))
 })
@@ -93,6 +95,31 @@ it('goes to login from the desktop ACCT-4', async () => {
   fill()
   await press('重置密码')
   await waitFor(() => expect(place()).toBe('/login'))
+})
+
+it('keeps the number of a logged-in player until the reset or the log-out, a visitor’s for the login PAGE-2', async () => {
+  const kept = () => JSON.stringify(sessionStorage).includes('13800138000')
+  startSession('tok')
+  renderPage(<ForgotPasswordDesktop />, '/forgotPassword?redirect=/userInfo')
+  fill()
+  expect(kept()).toBe(true)
+  endSession()
+  expect(kept()).toBe(false)
+
+  startSession('tok')
+  type('手机号', '1380013800')
+  fill()
+  await press('重置密码')
+  await waitFor(() => expect(place()).toBe('/login?redirect=%2FuserInfo'))
+  expect(kept()).toBe(false)
+  cleanup()
+
+  endSession()
+  renderPage(<ForgotPasswordDesktop />, '/forgotPassword')
+  fill()
+  await press('重置密码')
+  await waitFor(() => expect(place()).toBe('/login'))
+  expect(kept()).toBe(true)
 })
 
 it('shows the refusal and keeps the form ACCT-4', async () => {
