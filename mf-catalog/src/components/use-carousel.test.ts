@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
+import type { PointerEvent } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ringOffset, useCarousel } from './use-carousel.ts'
 
@@ -52,6 +53,27 @@ it('stops while focused, paused, hidden, or with reduced motion', () => {
   const calm = start(3)
   passes()
   expect(calm.current.index).toBe(0)
+})
+
+it('is held by a mouse that presses until it leaves, and by a finger until it lifts', () => {
+  const carousel = start(3)
+  const by = (pointerType: string) => ({ pointerType, clientX: 0 }) as PointerEvent
+  const passes = () => act(() => vi.advanceTimersByTime(3000))
+  act(() => void carousel.current.handlers.onPointerEnter(by('mouse')))
+  act(() => carousel.current.handlers.onPointerDown(by('mouse')))
+  act(() => carousel.current.handlers.onPointerUp())
+  passes()
+  expect(carousel.current.index).toBe(0)
+  act(() => void carousel.current.handlers.onPointerLeave(by('mouse')))
+  passes()
+  expect(carousel.current.index).toBe(1)
+
+  act(() => carousel.current.handlers.onPointerDown(by('touch')))
+  passes()
+  expect(carousel.current.index).toBe(1)
+  act(() => carousel.current.handlers.onPointerUp())
+  passes()
+  expect(carousel.current.index).toBe(2)
 })
 
 it('waits for the picture of the next slide, and has it loaded before its turn HOME-2 HOME-7', () => {

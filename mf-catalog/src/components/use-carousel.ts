@@ -73,11 +73,13 @@ function useSwipe({ canSwipe, setHeld, turn }: Swiping) {
     track.current?.toggleAttribute('data-dragging', px !== null)
   }
   const lift = () => {
-    const moved = finger.current?.movedPx ?? 0
+    // A mouse holds the slide until it leaves.
+    if (!finger.current) return
+    const { movedPx } = finger.current
     finger.current = null
     drag(null)
     setHeld(false)
-    if (Math.abs(moved) >= swipePx) turn(moved < 0 ? 1 : -1)
+    if (Math.abs(movedPx) >= swipePx) turn(movedPx < 0 ? 1 : -1)
   }
 
   const handlers = {

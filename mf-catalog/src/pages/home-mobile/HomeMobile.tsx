@@ -70,9 +70,10 @@ function Modules() {
         {motion ? (
           <motion.ListEnd
             hasMore={home.hasNextPage}
-            loading={home.isFetchingNextPage}
+            loading={home.isFetching}
             failed={home.isFetchNextPageError}
-            onMore={() => void home.fetchNextPage()}
+            // It would cancel a running refresh.
+            onMore={() => void (home.isFetching || home.fetchNextPage())}
             skeleton={<ModuleSkeleton />}
           />
         ) : (

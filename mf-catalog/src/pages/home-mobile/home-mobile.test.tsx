@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   answer,
+  heldBack,
   offline,
   requestsOf,
   resetServer,
@@ -123,6 +124,27 @@ it('asks for the first page again when pulled, and says so HOME-1', async () => 
   expect(vi.mocked(toast).mock.calls).toEqual([['刷新成功', { kind: 'success' }]])
   expect(requestsOf('getIndexList').slice(2)).toEqual([{ page: 1, page_size: 4 }])
   modules[0] = homeModule({ module_id: 1, name: '模块1', resource: [resource({ game_id: 1 })] })
+})
+
+it('loads no later page while a pull asks for the first HOME-1', async () => {
+  serveModules()
+  renderPage(<HomeMobile />, '/')
+  await screen.findByText('模块1')
+  await motionIsThere()
+  act(() => reachEnd())
+  await screen.findByText('模块6')
+
+  const held = heldBack<{ module: typeof modules; count: number }>()
+  answer('getIndexList', () => held.promise)
+  await pull(screen.getByText('模块1'), 200)
+  await vi.waitFor(() => expect(screen.queryByText('模块6')).toBeNull())
+  act(() => reachEnd())
+  await act(async () => held.give({ module: modules.slice(0, 4), count: modules.length }))
+  expect(requestsOf('getIndexList').slice(2)).toEqual([{ page: 1, page_size: 4 }])
+
+  serveModules()
+  act(() => reachEnd())
+  await screen.findByText('模块6')
 })
 
 it('keeps its content when a pull fails, and does not call it a success HOME-1', async () => {
