@@ -24,7 +24,7 @@ export function FormWithGames({
     queryFn: () => call('getAutoLoginGame', {}),
   })
   if (games.isPending) return <FormOutline />
-  if (games.isError)
+  if (games.isLoadingError)
     return (
       <ErrorState
         text={wordsFor(games.error)}

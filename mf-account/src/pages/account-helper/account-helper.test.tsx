@@ -152,6 +152,19 @@ it('keeps the input if the browser cannot store it ACCT-12', async () => {
   expect(store.saved).toHaveLength(1)
 })
 
+it('keeps a half-filled form when a later look at the games fails ACCT-12', async () => {
+  renderPage(<EditAccount />, '/accountHelper/add?game_id=11')
+  await screen.findByText('这款游戏不用选区服')
+  type('游戏账号', 'me')
+  answer('getAutoLoginGame', () => {
+    throw offline()
+  })
+  // The player comes back to the tab.
+  await act(async () => void dispatchEvent(new Event('visibilitychange')))
+  expect(requests.filter(({ name }) => name === 'getAutoLoginGame')).toHaveLength(2)
+  expect((screen.getByLabelText('游戏账号') as HTMLInputElement).value).toBe('me')
+})
+
 it('drops the region of another game, and asks for one of this ACCT-11', async () => {
   renderPage(<EditAccount />, '/accountHelper/add')
   await screen.findByLabelText('游戏账号')

@@ -30,7 +30,7 @@ export default function Authentication() {
           <Skeleton height={76} />
           <Skeleton height={52} />
         </div>
-      ) : state.isError ? (
+      ) : state.isLoadingError ? (
         <ErrorState
           text={wordsFor(state.error)}
           onRetry={() => state.refetch()}

@@ -97,6 +97,8 @@ function useIdentityForm({ target, onSubmitted }: IdentityFormProps) {
       if (state === 'passed') {
         toast(verificationTexts.get().justPassed, { kind: 'success' })
         if (target) {
+          // The target may read the same state.
+          void onSubmitted()
           void navigate(target, { replace: true })
           return 'leaving'
         }

@@ -78,6 +78,8 @@ it('sends once for two taps, and returns to the page that asked ACCT-8', async (
   held.give({ state: 'passed', adult: true })
   await waitFor(() => expect(place()).toBe('/game/1'))
   expect(requestsOf('truenameAuth')).toEqual([{ real_name: '王小明', id_number: adultId }])
+  // The page that asked may read the state too.
+  expect(requestsOf('truenameAuthCheck')).toHaveLength(2)
 })
 
 it('asks a guardian to agree for a child under 14 ACCT-8', async () => {
@@ -160,6 +162,19 @@ it('never returns to another site ACCT-5 ACCT-8', async () => {
   await fill(adultId)
   await submit()
   await waitFor(() => expect(place()).toBe('/'))
+})
+
+it('keeps a half-filled form when a later look at the state fails ACCT-8', async () => {
+  renderPage(<Authentication />, '/Authentication')
+  await fill(adultId)
+  answer('truenameAuthCheck', () => {
+    throw offline()
+  })
+  // The player comes back to the tab.
+  await act(async () => void dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(requestsOf('truenameAuthCheck')).toHaveLength(2))
+  await act(async () => undefined)
+  expect((screen.getByLabelText('身份证号') as HTMLInputElement).value).toBe(adultId)
 })
 
 it('says so when the state cannot be read, and tries again', async () => {

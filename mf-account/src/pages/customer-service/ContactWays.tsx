@@ -107,7 +107,7 @@ export function ContactWays() {
       </div>
     )
   }
-  if (service.isError)
+  if (service.isLoadingError)
     return (
       <ErrorState
         text={wordsFor(service.error)}

@@ -62,7 +62,7 @@ export function OwnLink() {
       </div>
     )
   }
-  if (share.isError)
+  if (share.isLoadingError)
     return (
       <ErrorState
         text={wordsFor(share.error)}

@@ -79,7 +79,7 @@ export function LatestRecords() {
         <div aria-busy="true" aria-label={words.loading}>
           <Skeleton height={SKELETON_PX} />
         </div>
-      ) : records.isError ? (
+      ) : records.isLoadingError ? (
         <ErrorState
           text={wordsFor(records.error)}
           onRetry={() => records.refetch()}

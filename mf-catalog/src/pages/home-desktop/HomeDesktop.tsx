@@ -35,9 +35,9 @@ export default function HomeDesktop() {
 function Modules() {
   const words = useTexts(homeTexts)
   const download = useLater(loadDownload)
-  const { data, isPending, isError, isFetching, refetch } = useDesktopHome()
+  const { data, isPending, isLoadingError, isFetching, refetch } = useDesktopHome()
   if (isPending) return <HomeDesktopSkeleton />
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Page>
         <ErrorState
