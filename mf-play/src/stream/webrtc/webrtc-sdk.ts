@@ -87,7 +87,7 @@ class WebRtcSdk implements StreamingSdk {
     })
     this.#reconnection = new Reconnection({
       lost: () => this.#emitScene({ scene: 'reconnectingStatus', progress: 20 }),
-      // A node repeats `play`, and a path heals, while the game is played: that is no new beginning.
+      // A node repeats `play`, and a path heals, while the game is played: nothing begins again then.
       found: () => this.#isPlaying || this.#emitScene({ scene: 'play', progress: 100 }),
       again: () => void this.#signalling?.renewAndOpen(),
       givenUp: () => this.#fail('unreachable', this.#signalling?.isWelcome ? 'path' : 'signalling'),
