@@ -11,6 +11,12 @@ import { vendorEnv } from './support/vendor-script.ts'
 const chromium = process.env['CHROMIUM_PATH']
 const originOf = (port: number) => `http://localhost:${port}`
 
+const desktop = {
+  ...devices['Desktop Chrome'],
+  viewport: { width: 1440, height: 900 },
+  contextOptions: { reducedMotion: 'reduce' as const },
+}
+
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
@@ -61,20 +67,14 @@ export default defineConfig({
     // A journey tagged @once shows nothing that differs by form, so the desktop is enough; @phone is about phones only.
     {
       name: 'phone',
-      grepInvert: /@once/,
+      grepInvert: /@once|@alone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     // Motion is drawn by the processor here, a third of a browser's work on the larger window: the phone shows it, and the desktop
     // is one for whom it is reduced, but for journeys about motion (`withMotion` in support/journey.ts).
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1440, height: 900 },
-        contextOptions: { reducedMotion: 'reduce' },
-      },
-    },
+    { name: 'desktop', grepInvert: /@phone|@alone/, use: desktop },
+    // After the others, because a busy machine delays packets as a narrow link does. `--no-deps` runs it by itself.
+    { name: 'alone', grep: /@alone/, use: desktop, dependencies: ['phone', 'desktop'] },
     // Firefox and WebKit as Debian has them: no browser of Playwright's.
     { name: 'browsers', testDir: './browsers' },
   ],

@@ -30,7 +30,7 @@ async function play(page: Page, origin: string): Promise<void> {
 
 test(
   'a player reads what a worse network does to the picture, and that it is over',
-  { tag: ['@PLAY-24', '@STREAM-11', '@STREAM-12', '@once'] },
+  { tag: ['@PLAY-24', '@STREAM-11', '@STREAM-12', '@alone'] },
   async () => {
     const missing = await NetworkPath.missing()
     test.skip(missing !== null, missing ?? '')

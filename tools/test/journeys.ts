@@ -64,7 +64,7 @@ const runs = (suite: Suite): Result[] => [
 ]
 
 /** Of `e2e/playwright.config.ts`. */
-type Project = 'phone' | 'desktop' | 'browsers'
+type Project = 'phone' | 'desktop' | 'alone' | 'browsers'
 const FIRST_PORT = 8091
 /** A site with its games, and a browser. */
 const SITE_BYTES = 1.5 * 1024 ** 3
@@ -102,7 +102,8 @@ async function run(
       'e2e/playwright.config.ts',
       ...projects.map((project) => `--project=${project}`),
       '--retries=1',
-      ...files,
+      // Otherwise one journey that runs after the others would make all of them run.
+      ...(files.length ? ['--no-deps', ...files] : []),
     ],
     {
       CHROMIUM_PATH: chromium,
@@ -136,9 +137,9 @@ async function run(
   })
 }
 
-/** The journeys in Chromium, on a phone and on a desktop. */
+/** The journeys in Chromium, on a phone and on a desktop, and then those that need a quiet machine. */
 export const journeys = (log: StepLog, which: Journeys) =>
-  run(log, ['phone', 'desktop'], Math.min(SITES, which.files.length || SITES), which)
+  run(log, ['phone', 'desktop', 'alone'], Math.min(SITES, which.files.length || SITES), which)
 
 /** The journeys in Firefox and WebKit. */
 export const browsers = (log: StepLog, { chromium }: { chromium: string }) =>
