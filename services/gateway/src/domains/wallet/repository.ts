@@ -166,8 +166,7 @@ export async function becomeCoins(
     .where(eq(orders.orderSn, orderSn))
 }
 
-/** Releases an open order's reservation. */
-/** Unless its payment is `unbegun`, nobody can pay it from now on. */
+/** Closes an open order and releases its reservation; of one that is `unbegun` only when it expires. */
 export async function markClosed(
   db: Db,
   orderSn: string,
