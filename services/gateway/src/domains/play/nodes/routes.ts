@@ -41,7 +41,7 @@ export function nodeRoutes(scope: Scope, queue: QueueNow, keys: NodeKeys): void 
   keyRoutes(scope, keys)
 }
 
-/** Takes quiet heartbeats together with those of other nodes, and one with news in its own transaction. */
+/** Takes heartbeats together with those of other nodes where it can, and otherwise each in its own transaction. */
 function heartbeatTaker({ clock, database: { reserved }, log }: Deps) {
   const nodes = new HeardNodes()
   const heard = new SharedBeats((beats) => nodes.take(reserved.db, beats, clock.now()))
