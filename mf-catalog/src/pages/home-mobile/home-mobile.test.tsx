@@ -107,13 +107,17 @@ async function pull(element: Element, px: number) {
   await act(async () => void fireEvent.touchEnd(element))
 }
 
-it('asks for the first page again when pulled, and says so HOME-1', async () => {
+async function openTwoPages() {
   serveModules()
   renderPage(<HomeMobile />, '/')
   await screen.findByText('模块1')
   await motionIsThere()
   act(() => reachEnd())
   await screen.findByText('模块6')
+}
+
+it('asks for the first page again when pulled, and says so HOME-1', async () => {
+  await openTwoPages()
 
   modules[0] = homeModule({ module_id: 1, name: '换了新的', resource: [resource({ game_id: 9 })] })
   await pull(screen.getByText('模块1'), 60)
@@ -127,12 +131,7 @@ it('asks for the first page again when pulled, and says so HOME-1', async () => 
 })
 
 it('loads no later page while a pull asks for the first HOME-1', async () => {
-  serveModules()
-  renderPage(<HomeMobile />, '/')
-  await screen.findByText('模块1')
-  await motionIsThere()
-  act(() => reachEnd())
-  await screen.findByText('模块6')
+  await openTwoPages()
 
   const held = heldBack<{ module: typeof modules; count: number }>()
   answer('getIndexList', () => held.promise)
