@@ -64,7 +64,7 @@ function leaveToNextPlayer(token: string): void {
 
 /**
  * Follows the player who logged in in another tab while this one slept. A tab that wakes can hear of the former player's
- * logout first: the cookie is no longer that player's. Returns whether there is a next player.
+ * logout when the cookie is the next player's already. Returns whether there is a next player.
  */
 export function followNextPlayer(): boolean {
   const token = sessionToken()
