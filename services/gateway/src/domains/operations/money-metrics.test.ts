@@ -84,6 +84,17 @@ describe('no coin is ever lost or doubled SEEN-3', () => {
     expect(await faults()).toEqual({})
   })
 
+  const makeOld = sql`update ledger_journals set created_at = now() - interval '60 days'`
+  it('knows that old movements which cancel out are folded away', async () => {
+    const fold = sql`with old as (${makeOld}) update ledger_entries set balance = balance - 1`
+    expect(await during(fold)).toEqual({})
+  })
+
+  it('finds a balance that moved alone after old movements', async () => {
+    const move = sql`with old as (${makeOld}) update wallets set coins = coins + 1`
+    expect(await during(move)).toEqual({ wallet_differs: 1 })
+  })
+
   it('knows that a deleted account gets no coins', async () => {
     const change = sql`with gone as (update ledger_journals set key = 'gone' where uid = ${uid} and kind = 'cash')
       update accounts set deleted_at = now() where id = ${uid}`

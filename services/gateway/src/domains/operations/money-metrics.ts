@@ -53,7 +53,10 @@ interface Found extends Record<string, unknown> {
   faults: number
 }
 
-/** One statement, so that all rows are of one moment. */
+/**
+ * One statement, so that all rows are of one moment. `fold_ledger` drops old movements that cancel out, so the balance
+ * after a player's last one may be older than the wallet's: there the sum of all counts.
+ */
 export const moneyFaults = (paidSince: Date): SQL => sql`
   with recent as (
     select * from ledger_journals
@@ -61,9 +64,11 @@ export const moneyFaults = (paidSince: Date): SQL => sql`
   entry as (select entry.* from ledger_entries entry join recent on recent.id = entry.journal_id
     where entry.journal_id > (select coalesce(max(id), 0) from ledger_journals) - ${JOURNALS_CHECKED}::bigint),
   newest as (
-    select distinct on (uid) uid, balance from entry where side = 'player' order by uid, id desc)
+    select distinct on (entry.uid) entry.uid, balance, created_at from entry join recent on recent.id = journal_id
+    where side = 'player' order by entry.uid, entry.id desc)
   select 'wallet_differs' as kind, count(*)::int as faults from newest join wallets using (uid)
-    where wallets.coins <> newest.balance
+    where wallets.coins <> newest.balance and (newest.created_at > now() - interval '59 days' or wallets.coins <>
+      (select sum(coins) from ledger_entries where ledger_entries.uid = newest.uid))
   union all select 'paid_not_credited', count(*)::int from orders o join accounts a on a.id = o.uid
     where o.status = ${OrderStatus.paid} and o.coins > 0 and o.paid_at > ${paidSince} and a.deleted_at is null
       and not exists (
