@@ -225,6 +225,21 @@ describe('payment', () => {
     expect(await check(player, made[1]!)).toMatchObject({ status: 3 })
   })
 
+  it('asks a company about its orders however many another one has WALLET-8', async () => {
+    const player = await newVerified(gateway)
+    const others = (await order(player, 6)).data.orderSn
+    const paid = (await order(player, 6)).data.orderSn
+    await atCashier(paid, 'pay')
+    await gateway.deps.database.db.execute(sql`
+      insert into orders (order_sn, uid, title, amount_fen, coins, gift_coins, pay_type, status, created_at, expires_at, provider)
+        select 'gone-' || n, uid, title, amount_fen, coins, gift_coins, pay_type, status, created_at, expires_at, 'gone'
+        from orders, generate_series(1, 150) n where order_sn = ${others}`)
+    gateway.deps.clock.advance(21_000)
+    await settleOrders(gateway.deps, [])
+    expect(await balance(player)).toBe(600)
+    await gateway.deps.database.db.execute(sql`delete from orders where provider = 'gone'`)
+  })
+
   it('ends an order whose payment failed', async () => {
     const player = await newVerified(gateway)
     const { data } = await order(player, 6)

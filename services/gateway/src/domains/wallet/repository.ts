@@ -195,11 +195,24 @@ export async function claimAsking(
   return claimed.length > 0
 }
 
+export async function providersWithOpenOrders(db: Db): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ provider: orders.provider })
+    .from(orders)
+    .where(eq(orders.status, OrderStatus.open))
+  return found.map(({ provider }) => provider)
+}
+
 /**
  * Open orders that nobody has asked the provider about since `late`, longest waiting first. The older an order, the less
  * often it is asked about (a fifth of its age), until its time is over and it can be closed.
  */
-export async function openOrders(db: Db, late: Date, now: Date): Promise<Order[]> {
+export async function openOrders(
+  db: Db,
+  provider: string,
+  late: Date,
+  now: Date,
+): Promise<Order[]> {
   const lastAsked = sql`coalesce(${orders.askedAt}, ${orders.createdAt})`
   const isRested = sql`${lastAsked} < ${now}::timestamptz - (${now}::timestamptz - ${orders.createdAt}) / 5`
   return db
@@ -208,6 +221,7 @@ export async function openOrders(db: Db, late: Date, now: Date): Promise<Order[]
     .where(
       and(
         eq(orders.status, OrderStatus.open),
+        eq(orders.provider, provider),
         lt(lastAsked, late),
         or(lte(orders.expiresAt, now), isRested),
       ),

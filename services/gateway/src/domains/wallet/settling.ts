@@ -22,6 +22,7 @@ import {
   markPaid,
   markRefunded,
   openOrders,
+  providersWithOpenOrders,
   readOrder,
   reviewMembership,
   titleOf,
@@ -196,30 +197,15 @@ export async function cancelOrder(
 
 /** Finishes orders with lost notices and closes unpaid ones. A company that is down delays no other. */
 export async function settleOrders(deps: Deps, goods: readonly Goods[]): Promise<void> {
-  const now = deps.clock.now()
-  const late = new Date(now.getTime() - LATE_AFTER_MS)
-  const due = await openOrders(deps.database.db, late, now)
-  const providers = [...new Set(due.map(({ provider }) => provider))]
-  await Promise.all(
-    providers.map((name) =>
-      settleWith(
-        deps,
-        goods,
-        due.filter(({ provider }) => provider === name),
-        late,
-      ),
-    ),
-  )
+  const providers = await providersWithOpenOrders(deps.database.db)
+  await Promise.all(providers.map((name) => settleWith(deps, goods, name)))
 }
 
-async function settleWith(
-  deps: Deps,
-  goods: readonly Goods[],
-  due: readonly Order[],
-  late: Date,
-): Promise<void> {
+async function settleWith(deps: Deps, goods: readonly Goods[], provider: string): Promise<void> {
+  const now = deps.clock.now()
+  const late = new Date(now.getTime() - LATE_AFTER_MS)
   let failures = 0
-  for (const order of due) {
+  for (const order of await openOrders(deps.database.db, provider, late, now)) {
     if (!(await claimAsking(deps.database.db, order.orderSn, late, deps.clock.now()))) continue
     try {
       await askProvider(deps, goods, order)
