@@ -76,7 +76,7 @@ export function SessionMinutes({ cid, id }: { cid: string; id: string }) {
         </ul>
       )}
       {minutes.hasMore && (
-        <Button variant="plain" busy={minutes.isLoadingMore} onClick={minutes.loadMore}>
+        <Button variant="plain" busy={minutes.isFetching} onClick={minutes.loadMore}>
           {minutes.moreFailed ? words.moreAgain : words.more}
         </Button>
       )}

@@ -96,7 +96,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           />
           <ListEnd
             hasMore={pages.hasMore}
-            loading={pages.isLoadingMore}
+            loading={pages.isFetching}
             failed={pages.moreFailed}
             onMore={pages.loadMore}
             skeleton={outlines(number.next)}

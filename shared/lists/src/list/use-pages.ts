@@ -33,7 +33,6 @@ export interface Pages<Row, Page extends RowPage<Row> = RowPage<Row>> {
   error: unknown
   isFetching: boolean
   hasMore: boolean
-  isLoadingMore: boolean
   moreFailed: boolean
   loadMore: () => void
   /** Reloads the list from its first page. Resolves to the error, or null. */
@@ -93,10 +92,9 @@ export function usePages<Page extends RowPage<unknown>>({
     error: query.error,
     isFetching: query.isFetching,
     hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
     moreFailed: query.isFetchNextPageError,
-    // Loading more would cancel a running refresh.
-    loadMore: () => void (query.isFetching || query.fetchNextPage()),
+    // Loading more would cancel a running refresh, which this render may not know yet.
+    loadMore: () => void (client.isFetching({ queryKey, exact: true }) || query.fetchNextPage()),
     refresh,
   }
 }
