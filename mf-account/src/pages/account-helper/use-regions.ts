@@ -14,7 +14,7 @@ export function useRegions(gameMark: string | undefined) {
     queryFn: () => call('partnersGameInfo', { game_mark: gameMark! }),
   })
   const regions = partner.data?.list.find((each) => each.g_mark === gameMark)?.region ?? NONE
-  const state: RegionsState = partner.isSuccess
+  const state: RegionsState = partner.data
     ? regions.length > 0
       ? 'some'
       : 'none'

@@ -56,7 +56,7 @@ export function VisitorsShare({ invited }: { invited: boolean }) {
       </Button>
     </div>
   )
-  const list = !hot.isError && (
+  const list = !hot.isLoadingError && (
     <Section title={words.hotGames}>
       <div css={games} aria-busy={hot.isPending || undefined}>
         {hot.data

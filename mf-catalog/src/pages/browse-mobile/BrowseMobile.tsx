@@ -40,7 +40,7 @@ export default function BrowseMobile() {
           </div>
         </>
       )}
-      {tags.isError && (
+      {tags.isLoadingError && (
         <ErrorState
           title={words.tagsFailed}
           retrying={tags.isFetching}

@@ -26,7 +26,7 @@ const toFavourites = css`
 export default function Categories() {
   const words = useTexts(gameListTexts)
   const { favourites } = useTexts(libraryTexts)
-  const { data, isPending, isError, isFetching, refetch } = useCategories()
+  const { data, isPending, isLoadingError, isFetching, refetch } = useCategories()
   return (
     <PageFrame title={words.categories} wide>
       <div css={toFavourites}>
@@ -35,7 +35,7 @@ export default function Categories() {
         </MoreLink>
       </div>
       {isPending && <CategoriesSkeleton />}
-      {isError && (
+      {isLoadingError && (
         <ErrorState
           title={words.categoriesFailed}
           retrying={isFetching}

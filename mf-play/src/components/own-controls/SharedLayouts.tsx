@@ -77,7 +77,7 @@ export function SharedLayouts(props: SharedLayoutsProps) {
   const query = useSharedLayouts(props.gameId)
   const { busy, take } = useTaking(props, query.refetch)
   if (query.isPending) return <Skeleton height={64} />
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <Button variant="quiet" onClick={() => void query.refetch()}>
         {words.retry}
