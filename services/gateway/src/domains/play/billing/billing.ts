@@ -26,12 +26,7 @@ import { readStandings, type Standing } from './standing.ts'
  */
 export async function chargeMinutes(tx: Db, cids: readonly string[], now: Date): Promise<string[]> {
   const due = await lockDue(tx, cids, now)
-  const asked = due.map(({ session: { uid, chargedMinutes }, game }) => ({
-    uid,
-    game,
-    minute: chargedMinutes,
-  }))
-  const standings = await readStandings(tx, asked, now)
+  const standings = await readStandings(tx, due.map(nextMinute), now)
   const allowed = due.flatMap((active): Due[] => {
     const standing = standings.get(active.session.uid)
     return standing?.permission.code === BodyStatus.ok ? [{ ...active, standing }] : []
@@ -42,15 +37,20 @@ export async function chargeMinutes(tx: Db, cids: readonly string[], now: Date):
   return due.map(({ session: { cid } }) => cid).filter((cid) => !charged.has(cid))
 }
 
+const nextMinute = ({ session, game }: SessionOfGame) => ({
+  uid: session.uid,
+  game,
+  minute: session.chargedMinutes,
+  beginsAt: session.nextChargeAt,
+})
+
 /** Ends a game whose next minute is due and cannot be charged. */
 export async function endUnpaid(tx: Db, cid: string, now: Date): Promise<void> {
   const active = await lockSession(tx, cid)
   if (!active?.session.nextChargeAt || active.session.nextChargeAt > now) return
-  const { uid, chargedMinutes } = active.session
+  const { uid } = active.session
   await takeExpired(tx, uid, now)
-  const standing = (
-    await readStandings(tx, [{ uid, game: active.game, minute: chargedMinutes }], now)
-  ).get(uid)
+  const standing = (await readStandings(tx, [nextMinute(active)], now)).get(uid)
   if (!standing) return endSession(tx, active, 'not_allowed_now', now)
   // A payment may have arrived meanwhile.
   const mayGoOn = standing.permission.code === BodyStatus.ok && standing.consumeType !== null

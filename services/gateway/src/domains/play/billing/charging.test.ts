@@ -105,6 +105,30 @@ describe('a minute of many games STREAM-4', () => {
     )
   })
 
+  it('is paid with the card that ran when it began, however late it is charged', async () => {
+    const [early, late] = await someSessions(2)
+    await due(2)
+    const ago = (seconds: number) => new Date(gateway.deps.clock.nowMs() - seconds * 1000)
+    for (const [{ uid, cid }, seconds] of [
+      [early!, 10],
+      [late!, 2],
+    ] as const) {
+      await db()
+        .execute(sql`insert into monthly_cards (uid, order_sn, bought_at, starts_at, ends_at)
+        values (${uid}, ${cid}, '2026-01-01', '2026-01-01', ${ago(5)})`)
+      await db().execute(
+        sql`update play_sessions set next_charge_at = ${ago(seconds)} where cid = ${cid}`,
+      )
+    }
+    await charge()
+    const { rows } = await db().execute(sql`select cid, paid_by from session_minutes order by cid`)
+    expect(rows).toEqual([
+      { cid: early!.cid, paid_by: 3 },
+      { cid: late!.cid, paid_by: 2 },
+    ])
+    await db().execute(sql`delete from monthly_cards`)
+  })
+
   it('is charged to all others if it fails for some', async () => {
     const broken = await someSessions(3)
     await due()

@@ -31,6 +31,8 @@ interface Asked {
   game: GameRow
   /** The number of the next minute to pay, from 0. */
   minute?: number
+  /** When that minute begins: a card that runs then pays for it, also if it is charged later. By default now. */
+  beginsAt?: Date | null
 }
 
 interface StandingRow extends Record<string, unknown> {
@@ -92,7 +94,7 @@ export async function readStandingOf(
   }
 }
 
-function standingOf(row: StandingRow, { game, minute = 0 }: Asked, now: Date): Standing {
+function standingOf(row: StandingRow, { game, minute = 0, beginsAt }: Asked, now: Date): Standing {
   const { isVip, balance, cardFromMs, cardUntilMs } = row
   const mould = mouldOf({
     priceCoinsHour: game.priceCoinsHour,
@@ -103,7 +105,7 @@ function standingOf(row: StandingRow, { game, minute = 0 }: Asked, now: Date): S
   const hasCard =
     cardFromMs !== null &&
     cardUntilMs !== null &&
-    isRunning({ startsAt: new Date(cardFromMs), endsAt: new Date(cardUntilMs) }, now)
+    isRunning({ startsAt: new Date(cardFromMs), endsAt: new Date(cardUntilMs) }, beginsAt ?? now)
   const cardEndsAt = hasCard ? new Date(cardUntilMs) : null
   const afterCard: Means = {
     hasCard: false,
