@@ -94,10 +94,9 @@ export class SocketPath {
 
   async begin(rounds: Rounds): Promise<void> {
     this.settle()
-    if (this.#receiver) return
     this.#wanted = rounds
     const loaded = await this.#loading
-    if (!loaded || this.#wanted !== rounds) return
+    if (!loaded || this.#receiver || this.#wanted !== rounds) return
     const receiver = new loaded.Receiver(rounds.inputRound, {
       acknowledge: (number) => this.#events.acknowledge(number),
       askKeyframe: () => this.#events.send({ t: 'keyframe' }),
