@@ -18,8 +18,9 @@ import { orderMessages, titleMessages, topUpMessages } from './messages.ts'
 import {
   insertOrder,
   lockWallet,
-  markClosed,
+  closeUnregistered,
   notePayAddress,
+  readOrder,
   orderOfRequest,
   reservedFen,
   tierOf,
@@ -60,7 +61,8 @@ export async function placeOrder(
     reserve(tx, deps, { goods, buyer, body, provider, now }),
   )
   if (order.payUrl || order.payQr) return answer(order)
-  const { url, qr } = await provider
+  const { db } = deps.database
+  const made = await provider
     .create({
       orderSn: order.orderSn,
       subject: titleOf(order)[buyer.language],
@@ -76,11 +78,15 @@ export async function placeOrder(
         { err: error, provider: provider.name, orderSn: order.orderSn },
         'an order could not be registered',
       )
-      await markClosed(deps.database.db, order.orderSn, deps.clock.now())
-      return refusePlainly(orderMessages.providerDown)
+      await closeUnregistered(db, order.orderSn, deps.clock.now())
+      return null
     })
-  await notePayAddress(deps.database.db, order.orderSn, url, qr)
-  return answer({ ...order, payUrl: url, payQr: qr })
+  if (made) await notePayAddress(db, order.orderSn, made)
+  // The same call may have come twice: the order is what both made of it.
+  const newest = await readOrder(db, order.orderSn)
+  if (newest?.status !== OrderStatus.open)
+    refusePlainly(made ? orderMessages.closed : orderMessages.providerDown)
+  return answer(newest)
 }
 
 const answer = ({ orderSn, payUrl, payQr, expiresAt }: Order) => ({

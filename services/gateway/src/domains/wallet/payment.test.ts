@@ -1,6 +1,6 @@
 import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readTrade } from '../../providers/local-pay/books.ts'
 import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
 import { sendDueNotices, type PostNotice } from '../../providers/local-pay/sender.ts'
@@ -254,6 +254,37 @@ describe('payment', () => {
     const answers = await Promise.all([1, 2, 3].map(() => order(player, 6, { idempotency_key })))
     expect(new Set(answers.map(({ data }) => data.orderSn)).size).toBe(1)
     expect((await order(player, 18, { idempotency_key })).status).toBe(400)
+  })
+
+  it('answers both of two calls for one order, though the company refuses one WALLET-3', async () => {
+    const player = await newVerified(gateway)
+    const local = gateway.deps.payments.byName('local')!
+    const create = vi.spyOn(local, 'create')
+    let fail = () => {}
+    create.mockImplementationOnce(
+      () => new Promise((_, reject) => (fail = () => reject(new Error('too often')))),
+    )
+    const first = order(player, 6, { idempotency_key: 'page-key-2' })
+    await expect.poll(() => create.mock.calls.length).toBe(1)
+    const { data } = await order(player, 6, { idempotency_key: 'page-key-2' })
+    fail()
+    expect(await first).toMatchObject({ status: 200, data })
+    expect(await check(player, data.orderSn)).toMatchObject({ status: 1 })
+    create.mockRestore()
+  })
+
+  it('shows no address of an order that was closed meanwhile WALLET-3', async () => {
+    const player = await newVerified(gateway)
+    const local = gateway.deps.payments.byName('local')!
+    const { create } = local
+    const spy = vi.spyOn(local, 'create').mockImplementationOnce(async (wanted) => {
+      await gateway.deps.database.db.execute(
+        sql`update orders set status = 3, closed_at = now() where order_sn = ${wanted.orderSn}`,
+      )
+      return create(wanted)
+    })
+    expect((await order(player, 6)).status).toBe(400)
+    spy.mockRestore()
   })
 
   it("shows no one another's order", async () => {

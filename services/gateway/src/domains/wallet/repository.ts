@@ -83,13 +83,23 @@ export async function insertOrder(tx: Db, order: typeof orders.$inferInsert): Pr
   return row!
 }
 
+const isOpen = (orderSn: string) =>
+  and(eq(orders.orderSn, orderSn), eq(orders.status, OrderStatus.open))
+
 export async function notePayAddress(
   db: Db,
   orderSn: string,
-  url: string,
-  qr: string,
+  { url, qr }: { url: string; qr: string },
 ): Promise<void> {
-  await db.update(orders).set({ payUrl: url, payQr: qr }).where(eq(orders.orderSn, orderSn))
+  await db.update(orders).set({ payUrl: url, payQr: qr }).where(isOpen(orderSn))
+}
+
+/** Closes an open order that nobody can pay, because it has no address. */
+export async function closeUnregistered(db: Db, orderSn: string, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ status: OrderStatus.closed, closedAt: now, expiresAt: now })
+    .where(and(isOpen(orderSn), eq(orders.payUrl, ''), eq(orders.payQr, '')))
 }
 
 export async function readOrder(db: Db, orderSn: string): Promise<Order | null> {
@@ -177,7 +187,7 @@ export async function markClosed(
   await db
     .update(orders)
     .set({ status: OrderStatus.closed, closedAt: now, ...(closing === 'closed' && { expiresAt }) })
-    .where(and(eq(orders.orderSn, orderSn), eq(orders.status, OrderStatus.open)))
+    .where(isOpen(orderSn))
 }
 
 /** True for the one caller who may ask the provider now, because nobody has since `before`. */
