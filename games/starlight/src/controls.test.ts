@@ -39,6 +39,16 @@ describe("the game's controls STREAM-2", () => {
     expect(controls.take()).toMatchObject({ target: { x: 320, y: 540 }, dash: false })
   })
 
+  it('answers a locked mouse immediately after it was pushed far over the edge', () => {
+    const controls = new Controls()
+    const move = (dx: number, dy: number) => controls.input({ kind: 'move', dx, dy })
+    controls.input({ kind: 'point', x: 0.5, y: 0.5 })
+    for (let times = 0; times < 20; times++) move(300, -300)
+    expect(controls.take().target).toEqual({ x: 1280, y: 0 })
+    move(-40, 30)
+    expect(controls.take().target).toEqual({ x: 1240, y: 30 })
+  })
+
   it('pauses by a touch of the button in the corner, without flying there PLAY-28', () => {
     const controls = new Controls()
     controls.input({ kind: 'point', x: 0.5, y: 0.5 })

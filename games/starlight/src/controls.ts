@@ -146,7 +146,7 @@ export class Controls {
   }
 
   #aim(x: number, y: number): void {
-    this.#target = { x: x * VIEW_WIDTH, y: y * VIEW_HEIGHT }
+    this.#target = { x: inView(x) * VIEW_WIDTH, y: inView(y) * VIEW_HEIGHT }
   }
 
   #key(code: KeyCode, down: boolean): void {
@@ -161,3 +161,6 @@ export class Controls {
     if (code === 'KeyP' || code === 'Escape') this.#pause = true
   }
 }
+
+/** A locked pointer has no edge. */
+const inView = (share: number) => Math.max(0, Math.min(1, share))
