@@ -83,6 +83,7 @@ export async function resetCurrent(
   await setCurrent(tx, uid, gameMark, { archive: new Uint8Array(), savedAt: now })
 }
 
+/** Seals it for the newest ended session too, which may have sent no save yet. */
 async function setCurrent(
   tx: Db,
   uid: string,
@@ -91,6 +92,12 @@ async function setCurrent(
 ): Promise<void> {
   await tx
     .update(gameSaves)
-    .set({ ...chosen, boot: SEALED_BOOT })
+    .set({
+      ...chosen,
+      boot: SEALED_BOOT,
+      sessionAt: sql`greatest(${gameSaves.sessionAt}, (
+        select max(s.created_at) from play_sessions s join games g on g.game_id = s.game_id
+        where s.uid = ${uid} and s.state = 'ended' and g.mark = ${gameMark}))`,
+    })
     .where(and(eq(gameSaves.uid, uid), eq(gameSaves.gameMark, gameMark)))
 }

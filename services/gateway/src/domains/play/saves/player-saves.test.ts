@@ -130,6 +130,27 @@ describe("a player's saves PLAY-32", () => {
     expect((await list(player)).current!.bytes).toBe(5)
   })
 
+  it('stay as chosen when the first save of an ended session comes only then', async () => {
+    const player = await withSessions('first', 'second')
+    const late = async () => {
+      await play.connect(player)
+      const { cid } = (await play.enter(player)).data
+      await play.starts(cid)
+      await end(player, cid)
+      return cid
+    }
+    const beforeRestore = await late()
+    await restore(player, (await list(player)).earlier[0]!.save_id)
+    await save(beforeRestore, 'too late')
+    expect((await list(player)).current!.bytes).toBe(5)
+    const beforeReset = await late()
+    await reset(player, (await list(player)).current!.saved_at)
+    await save(beforeReset, 'too late')
+    expect((await list(player)).current).toBeNull()
+    await session(player, 'next')
+    expect((await list(player)).current!.bytes).toBe(4)
+  })
+
   it('can be reset once they were seen, and brought back', async () => {
     const player = await withSessions('first')
     const { current } = await list(player)
