@@ -205,6 +205,9 @@ export const ticketClaims = Type.Object({
   node_id: id(64),
   /** What the seat was given for; absent: the base mode. */
   mode: Type.Optional(streamMode),
+  /** As in `desiredSession`, for a page that is faster than the list. */
+  boot: Type.Optional(Type.Integer({ minimum: 0 })),
+  pauses: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Seconds since 1970. */
   exp: Type.Integer({ minimum: 0 }),
   jti: id(64),

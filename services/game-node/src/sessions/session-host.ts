@@ -77,8 +77,8 @@ export class SessionHost {
     const held = this.#sessions.get(claims.cid)
     if (!held) {
       if (this.draining) return { ok: false, code: 'draining' }
-      const { cid, game_mark, mode } = claims
-      const made = this.#start({ cid, game_mark, state: 'booting', ...(mode && { mode }) })
+      const { cid, game_mark, mode, boot, pauses } = claims
+      const made = this.#start({ cid, game_mark, state: 'booting', mode, boot, pauses })
       if (typeof made === 'string') return { ok: false, code: made }
       made.owner = claims.sub
       return { ok: true, session: made }

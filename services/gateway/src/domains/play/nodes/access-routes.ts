@@ -47,6 +47,8 @@ export function accessRoutes({ serve, deps }: Scope): void {
       game_mark: game.gameMark,
       node_id: nodeId,
       ...(session.mode !== BASE_MODE && { mode: session.mode }),
+      ...(session.boot > 0 && { boot: session.boot }),
+      ...(session.pauses > 0 && { pauses: session.pauses }),
       ...(request.span && { trace: traceparentOf(request.span) }),
     }
     const ticket = await issueTicket(deps.secrets, claims, clock.realMs())

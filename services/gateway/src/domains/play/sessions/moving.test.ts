@@ -1,5 +1,6 @@
 import { ConnectCode, ServiceStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayFixture, PRODUCT, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
@@ -221,6 +222,8 @@ describe('switching machines PLAY-15 GATE-1', () => {
       player.token,
     )
     expect(access.data.signal_url).toBe(`/stream/${to.id}?ticket=${access.data.ticket}`)
+    // The page may be faster than the new node's heartbeat.
+    expect(decodeJwt(access.data.ticket)).toMatchObject({ node_id: to.id, boot: 1 })
     // The old node learns that the game runs elsewhere; its seat is the next player's.
     expect(await from.heartbeat()).toEqual([])
     expect(from.moved).toEqual([player.cid])

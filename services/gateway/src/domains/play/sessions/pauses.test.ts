@@ -1,5 +1,6 @@
 import { PAUSE_MINUTES } from '@cloudplay/contract/constants'
 import { sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import type { TestPlayer } from '../../../testing/players.ts'
@@ -52,6 +53,10 @@ describe('a pause PLAY-27', () => {
     expect((await play.inUse(player)).is_play).toBe(1)
     await report(player.cid, { state: 'playing' })
     expect(await pausedUntil(player)).toBeUndefined()
+    const { ticket } = (
+      await play.gateway.call('getGameInfoById', { game_id: 1, cid: player.cid }, player.token)
+    ).data
+    expect(decodeJwt(ticket)).toMatchObject({ pauses: 1 })
     await play.passTime(24_000, play.node)
     expect(await play.freeMinutes(player)).toBe(29)
     await play.passTime(24_000, play.node)
