@@ -50,4 +50,20 @@ describe('the games a node offers', () => {
     expect(offered.now(1_000)).not.toContain('openttd')
     expect(offered.now(6_000)).toContain('openttd')
   })
+
+  it('stay the same while a recipe is unreadable, which is logged once FAULT-4', () => {
+    const log = vi.fn()
+    const installed = vi.fn(() => ['freedoom'])
+    const offered = new OfferedGames(false, log, { installed, sandboxProblem: () => null })
+    expect(offered.now(0)).toContain('freedoom')
+    installed.mockImplementation(() => {
+      throw new Error('openttd.json: half written')
+    })
+    for (const nowMs of [6_000, 12_000]) expect(offered.now(nowMs)).toContain('freedoom')
+    expect(log).toHaveBeenCalledExactlyOnceWith('games_unreadable', {
+      cause: expect.stringContaining('half written'),
+    })
+    installed.mockImplementation(() => ['openttd'])
+    expect(offered.now(18_000)).toContain('openttd')
+  })
 })

@@ -1,3 +1,4 @@
+import { errorText } from '@cloudplay/log/describe-error'
 import type { Log } from '../core/log.ts'
 import { loadRecipes, missingFor } from '../program/recipes.ts'
 import { sandboxProblem } from '../program/sandbox/probe.ts'
@@ -32,6 +33,7 @@ export class OfferedGames {
   #offered = this.#builtIn
   #lookedAtMs = Number.NEGATIVE_INFINITY
   #hasSaid = false
+  #isUnreadable = false
 
   constructor(unsandboxed: boolean, log: Log, machine: Machine = thisMachine) {
     this.#unsandboxed = unsandboxed
@@ -39,14 +41,25 @@ export class OfferedGames {
     this.#log = log
   }
 
+  /** The last list while recipes are unreadable, as during an update. */
   now(nowMs = performance.now()): readonly string[] {
     if (nowMs - this.#lookedAtMs < LOOK_EVERY_MS) return this.#offered
     this.#lookedAtMs = nowMs
+    try {
+      this.#offered = this.#look()
+      this.#isUnreadable = false
+    } catch (error) {
+      if (!this.#isUnreadable) this.#log('games_unreadable', { cause: errorText(error) })
+      this.#isUnreadable = true
+    }
+    return this.#offered
+  }
+
+  #look(): readonly string[] {
     const installed = this.#machine.installed()
     const problem = installed.length > 0 ? this.#machine.sandboxProblem() : null
     if (problem !== null && !this.#hasSaid) this.#say(problem)
-    this.#offered = [...this.#builtIn, ...(problem === null || this.#unsandboxed ? installed : [])]
-    return this.#offered
+    return [...this.#builtIn, ...(problem === null || this.#unsandboxed ? installed : [])]
   }
 
   #say(cause: string): void {

@@ -147,7 +147,11 @@ class PlayerSocket implements PlayerLink {
     this.#session?.heard(this)
     if (this.#session) this.#handle(this.#session, message)
     else if (this.#isAdmitting) this.#refuse('bad_message')
-    else void this.#hello(message)
+    else
+      this.#hello(message).catch((error: unknown) => {
+        this.#options.log('hello_failed', { cause: errorText(error) })
+        this.#refuse('no_capacity')
+      })
   }
 
   async #hello(message: ClientMessage): Promise<void> {

@@ -47,7 +47,12 @@ const seat = (): Seat => {
 beforeAll(async () => {
   host = new SessionHost({
     capacitySeats: 2,
-    games: ['starlight'],
+    games: {
+      includes(gameMark) {
+        if (gameMark === 'half-written') throw new Error('its recipe is unreadable')
+        return gameMark === 'starlight'
+      },
+    },
     takeSeat: seat,
     log: () => undefined,
   })
@@ -324,6 +329,15 @@ describe('signalling', () => {
     const unknown = await connect()
     unknown.send(JSON.stringify({ t: 'hello', ticket: ticket('fourth', { game_mark: 'chess' }) }))
     expect(await closeCode(unknown)).toBe(STREAM_CLOSE.noCapacity)
+  })
+
+  it('refuses the player of a game that it can not read, and continues FAULT-5', async () => {
+    const unlucky = await connect()
+    unlucky.send(
+      JSON.stringify({ t: 'hello', ticket: ticket('fifth', { game_mark: 'half-written' }) }),
+    )
+    expect(await closeCode(unlucky)).toBe(STREAM_CLOSE.noCapacity)
+    await enter('mine')
   })
 
   it('lets the page of a moved game request its new address, and ends it here PLAY-15', async () => {
