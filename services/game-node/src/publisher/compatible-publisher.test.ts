@@ -49,3 +49,16 @@ it('takes libwebrtc for a page that finds no path to the quickest, and only wher
     'plain stopped',
   ])
 })
+
+it('shows the newest page its frames, though libwebrtc opens later for an older one REACH-3', async () => {
+  const said: string[] = []
+  let open: (plain: Publisher) => void = () => undefined
+  const plain = new Promise<Publisher>((resolve) => (open = resolve))
+  const publisher = new CompatiblePublisher(fake('H264', said, 'quick'), () => plain)
+  const older = publisher.agree(null, true)
+  expect(await publisher.agree(null, false)).toBe('H264')
+  open(fake('VP8', said, 'plain'))
+  expect(await older).toBe('VP8')
+  publisher.frame(FRAME)
+  expect(said).toEqual(['quick frame'])
+})

@@ -19,6 +19,7 @@ export class CompatiblePublisher implements Publisher {
   #plain: Promise<Publisher> | null = null
   #current: Publisher
   #size: FrameSize | null = null
+  #asked = 0
 
   constructor(quick: Publisher, openPlain: () => Promise<Publisher>) {
     this.#quick = this.#current = quick
@@ -39,11 +40,14 @@ export class CompatiblePublisher implements Publisher {
   }
 
   async agree(codecs: readonly string[] | null, compatible: boolean): Promise<VideoCodec | null> {
+    const asked = ++this.#asked
     if (compatible) {
       this.#plain ??= this.#openPlain()
       const plain = await this.#plain.catch(() => null)
       if (plain && this.#size) plain.prepare(this.#size)
       const codec = await plain?.agree(codecs, compatible)
+      // A newer page asked meanwhile.
+      if (asked !== this.#asked) return codec ?? null
       if (plain && codec) {
         this.#current = plain
         return codec

@@ -66,6 +66,20 @@ describe('which codec a seat and a page agree on REACH-1', () => {
     expect(await encoders.agree(['VP8'])).toBe('VP8')
   })
 
+  it('uses the encoder of the newest page, though one for an older page opens later', async () => {
+    let open = () => undefined as void
+    const slow = new Promise<void>((resolve) => (open = resolve))
+    const encoders = await Encoders.open(['H264', 'VP8'], async (codec) => {
+      if (codec === 'VP8') await slow
+      return make(codec)
+    })
+    const older = encoders.agree(['VP8'])
+    expect(await encoders.agree(['H264'])).toBe('H264')
+    open()
+    expect(await older).toBe('VP8')
+    expect(encoders.current.codec).toBe('H264')
+  })
+
   it('does not open at all without the best one, so that the next kind of publisher takes its place', async () => {
     broken.add('H264')
     await expect(both()).rejects.toThrow('no H264 here')

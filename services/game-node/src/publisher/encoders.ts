@@ -11,6 +11,7 @@ export class Encoders {
   #current: Encoder
   #size: FrameSize | null = null
   #closed = false
+  #asked = 0
 
   /** Throws if the best of these codecs has no encoder on this machine. */
   static async open(
@@ -44,8 +45,10 @@ export class Encoders {
 
   /** Chooses the best codec that the page can decode and this machine can encode; null without one. */
   async agree(decoded: readonly string[] | null): Promise<VideoCodec | null> {
+    const asked = ++this.#asked
     const encoder = await this.find(decoded)
-    if (encoder) this.#current = encoder
+    // A newer page may have asked while the encoder opened.
+    if (encoder && asked === this.#asked) this.#current = encoder
     return encoder?.codec ?? null
   }
 

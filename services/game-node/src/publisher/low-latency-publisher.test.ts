@@ -147,4 +147,24 @@ describe.skipIf(!isThere)('the low-latency publisher', { timeout: 60_000 }, () =
     seq = 10
     await expect.poll(() => page.shown, soon).toBe(10)
   })
+
+  it('keeps the newest stream through a socket, though the encoder of an older one opens later REACH-5', async () => {
+    const both = await createLowLatencyPublisher({ hardware: null, udpPorts: null }, [
+      'H264',
+      'VP8',
+    ])
+    ends.push(() => both.stop())
+    both.prepare({ widthPx: 640, heightPx: 360 })
+    const ask = (codec: string) =>
+      both.openSocket({
+        round: 1,
+        quality: { fps: 30, max_kbps: 3000 },
+        codecs: [codec],
+        newestEdge: () => 0,
+        send: () => undefined,
+      })
+    const [older, newest] = await Promise.all([ask('VP8'), ask('H264')])
+    expect(older).toBeNull()
+    expect(newest).not.toBeNull()
+  })
 })

@@ -48,6 +48,7 @@ class LowLatencyPublisher implements Publisher {
   readonly #meter = new SendMeter()
   #peer: LowLatencyPeer | null = null
   #socket: EncodedSocketStream | null = null
+  #socketsAsked = 0
 
   constructor(transport: DataChannelModule, options: PublisherOptions, encoders: Encoders) {
     this.#transport = transport
@@ -106,8 +107,10 @@ class LowLatencyPublisher implements Publisher {
   }
 
   async openSocket(options: SocketStreamOptions): Promise<SocketStream | null> {
+    const asked = ++this.#socketsAsked
     const encoder = await this.#encoders.find(options.codecs)
-    if (!encoder) return null
+    // A newer page's stream must not end for an older page's.
+    if (!encoder || asked !== this.#socketsAsked) return null
     this.#socket?.close()
     const socket = new EncodedSocketStream(encoder, options, () => {
       if (this.#socket === socket) this.#socket = null
