@@ -54,9 +54,13 @@ export class PlayerWatch {
     this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS)
   }
 
+  /** The stream is over: neither a silence nor a warning outlasts it. */
   stop(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
+    if (this.#isSilent) this.#silentMs += Date.now() - this.#heardAtMs
+    this.#isSilent = false
+    this.#warnedAtMs = null
   }
 
   /** The page sent something. */
@@ -84,6 +88,7 @@ export class PlayerWatch {
     const isSilent = silentMs >= SILENT_AFTER_MS && this.#silentMs + silentMs < SILENCES_MS
     if (isSilent && !this.#isSilent) {
       this.#isSilent = true
+      this.#warnedAtMs = null
       this.#events.silent(this.#heardAtMs)
     } else if (!isSilent && this.#isSilent) this.heard()
     // A silent page can show no warning, and nothing is charged.

@@ -1,10 +1,12 @@
-import { GRACE_MS } from '@cloudplay/contract/node'
+import { PAUSES_MAX } from '@cloudplay/contract/constants'
+import { GRACE_MS, type TicketClaims } from '@cloudplay/contract/node'
 import type { NodeMessage, PageMessage } from '@cloudplay/contract/signaling'
 import { STREAM_CLOSE } from '@cloudplay/contract/stream-protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromSeat, ToSeat } from '../core/seat-messages.ts'
 import type { Seat } from '../pool/seat-process.ts'
 import type { PlayerLink } from './session-options.ts'
+import { SessionHost } from './session-host.ts'
 import { Session } from './session.ts'
 
 class FakeSeat implements Seat {
@@ -133,6 +135,28 @@ describe('a player who does nothing PLAY-27', () => {
     expect(heardOf(link)).toMatchObject({ pauses_in_ms: WARNING_MS })
   })
 
+  it('is warned again, with the full time, where the stream or the page was away after a warning', () => {
+    const link = play()
+    const warnedAgain = () => {
+      pass(1000, { page: link })
+      expect(heardOf(link)).toMatchObject({ scene: 'play', pauses_in_ms: WARNING_MS })
+    }
+    pass(IDLE_MS, { page: link })
+    media(1, 'closed')
+    pass(WARNING_MS - 5000, { page: link })
+    session.restartMedia(link)
+    media(2)
+    expect(heardOf(link)).toEqual({ t: 'scene', scene: 'play', progress: 100 })
+    warnedAgain()
+    pass(WARNING_MS + 5000)
+    session.heard(link)
+    warnedAgain()
+    pass(WARNING_MS - 1000, { page: link })
+    expect(session.state).toBe('playing')
+    pass(1000, { page: link })
+    expect(session.report()).toMatchObject({ state: 'grace', paused: true })
+  })
+
   it('is paused without an answer: the game is frozen, and the page learns how long its seat is kept', () => {
     const link = paused()
     expect(seats[0]!.sent.at(-1)).toEqual({ t: 'disconnect', round: 1 })
@@ -248,6 +272,53 @@ describe('a page that falls silent PLAY-27', () => {
     expect(session.state).toBe('playing')
     pass(60_000)
     expect(session.state).toBe('playing')
+  })
+
+  it('counts the silences that ended with their streams too', () => {
+    const link = play()
+    for (const round of [1, 2]) {
+      pass(80_000)
+      media(round, 'closed')
+      session.restartMedia(link)
+      media(round + 1)
+    }
+    pass(19_000)
+    expect(session.state).toBe('grace')
+    pass(5_000)
+    expect(session.state).toBe('playing')
+  })
+
+  it('is away again where it comes back to its stream and then says nothing', () => {
+    const first = play()
+    pass(4_000)
+    session.detach(first, false)
+    const second = new FakeLink()
+    session.attach(second, 1)
+    expect(session.state).toBe('playing')
+    pass(4_000)
+    expect(session.report()).toMatchObject({ state: 'grace', for_ms: 4_000 })
+  })
+
+  it('is away until it has a stream again, whatever it sends', () => {
+    play()
+    pass(4_000)
+    media(1, 'closed')
+    const again = new FakeLink()
+    session.attach(again)
+    session.heard(again)
+    expect(session.state).toBe('grace')
+    pass(GRACE_MS, { page: again })
+    expect(session.report()).toMatchObject({ state: 'ended', reason: 'grace_over' })
+  })
+
+  it('boots a game that another page restarted, whatever it sends PLAY-14', () => {
+    const hidden = play()
+    pass(4_000)
+    session.restart(1)
+    session.heard(hidden)
+    expect(session.state).toBe('booting')
+    seats[1]!.say({ t: 'input' })
+    expect(session.state).toBe('booting')
   })
 
   it('is away while its stream is lost, though it reports', () => {
@@ -633,6 +704,35 @@ describe('a session', () => {
     expect(steps.at(-1)).toBe('finish 1')
   })
 
+  it('leaves no progress at its node if it ends while the progress is on its way STREAM-3', async () => {
+    const steps: string[] = []
+    let arrive: (file: string) => void = () => undefined
+    const saves = {
+      bring: () => new Promise<string>((resolve) => (arrive = resolve)),
+      keep: () => Promise.resolve(),
+      finish: () => Promise.resolve(void steps.push('finish')),
+    }
+    const seat = new FakeSeat()
+    const short = new Session({
+      cid: 'c5',
+      gameMark: 'starlight',
+      boot: 0,
+      iceServers: () => [],
+      takeSeat: () => seat,
+      saves,
+      ended: () => undefined,
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    short.end('released')
+    seat.die('SIGTERM')
+    await short.left
+    arrive('/saves/c5.0.tgz')
+    steps.push('arrived')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(steps).toEqual(['finish', 'arrived', 'finish'])
+    expect(seat.sent).toEqual([])
+  })
+
   it('does not begin without its player’s progress', async () => {
     const reasons: string[] = []
     const saves = {
@@ -653,6 +753,50 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect([refused.state, seat.sent, seat.stopped]).toEqual(['ended', [], true])
     expect(reasons).toEqual(['boot_failed saves: gateway answered 503'])
+  })
+})
+
+describe('a session whose page is faster than the list', () => {
+  const claims = { cid: 'c7', sub: 'u1', sid: 'login', game_mark: 'starlight', node_id: 'n1' }
+  const admitted = async (more: Partial<TicketClaims>) => {
+    const host = new SessionHost({
+      capacitySeats: 1,
+      games: ['starlight'],
+      takeSeat: () => {
+        const seat = new FakeSeat()
+        seats.push(seat)
+        return seat
+      },
+      log: () => undefined,
+    })
+    const admission = await host.admit({ ...claims, ...more, exp: 1, jti: 'j' })
+    if (!admission.ok) throw new Error(admission.code)
+    return { host, session: admission.session }
+  }
+  const listed = { cid: 'c7', game_mark: 'starlight', state: 'booting', boot: 1 } as const
+
+  it('boots once, with the number that its ticket names; without one, the list decides PLAY-15', async () => {
+    const named = await admitted({ boot: 1 })
+    named.host.apply([listed], performance.now() + 1)
+    expect(named.session.boot).toBe(1)
+    expect(seats).toHaveLength(2)
+    const older = await admitted({})
+    older.host.apply([listed], performance.now() + 1)
+    expect(older.session.boot).toBe(1)
+    expect(seats).toHaveLength(4)
+    named.session.end('released')
+    older.session.end('released')
+  })
+
+  it('has no more pauses than its ticket says PLAY-27', async () => {
+    session.end('released')
+    session = (await admitted({ pauses: PAUSES_MAX })).session
+    const link = new FakeLink()
+    session.attach(link)
+    seats[1]!.say(BOOTED)
+    media(1)
+    pass(IDLE_MS + WARNING_MS + 1000, { page: link })
+    expect(session.report()).toMatchObject({ state: 'ended', paused: true })
   })
 })
 

@@ -63,7 +63,7 @@ export class Session {
     this.#absence = new Absence(pauses, (detail) => this.end('grace_over', detail))
     this.#watch = new PlayerWatch(idleMs, {
       silent: (lastSignAtMs) => this.#goGrace(lastSignAtMs),
-      heard: () => this.#seen(),
+      heard: () => this.#mediaUp && this.#seen(),
       idle: (pausesInMs) => this.#link && say.plays(this.#link, pausesInMs),
       active: () => this.#link && this.#mediaUp && say.plays(this.#link),
       idleTooLong: () => this.#pause(),
@@ -116,7 +116,11 @@ export class Session {
     })
     // The player, who may be asleep, decides when a paused game continues.
     if (this.#absence.isPaused) return say.paused(link, this.#absence.pauseLeftMs)
-    if (keep !== undefined && keep === this.#round && this.#mediaUp) return this.#seen()
+    if (keep !== undefined && keep === this.#round && this.#mediaUp) {
+      // Ends a silence: the next one counts again.
+      this.#watch.heard()
+      return this.#seen()
+    }
     this.#absence.waitForPlayer()
     this.#begin(link)
   }
