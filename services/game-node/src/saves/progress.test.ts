@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from 'tar'
@@ -23,6 +23,19 @@ describe('progress in a built-in game', () => {
     expect(saved.mock.calls.length).toBeLessThanOrEqual(2)
     const second = await Progress.open(archive, saved)
     expect(second.kept).toEqual({ best: 1300 })
+  })
+
+  it('is written later if it could not be written STREAM-3', async () => {
+    const folder = join(root, 'full')
+    const progress = await Progress.open(join(folder, 'player.tgz'), vi.fn())
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await progress.keep({ best: 70 })
+    expect(stderr).toHaveBeenCalledOnce()
+    stderr.mockRestore()
+    await mkdir(folder)
+    await progress.keep({ best: 70 })
+    const next = await Progress.open(join(folder, 'player.tgz'), vi.fn())
+    expect(next.kept).toEqual({ best: 70 })
   })
 
   it('is null if nothing is saved, or if it is unreadable', async () => {

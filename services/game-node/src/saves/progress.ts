@@ -39,6 +39,7 @@ export class Progress {
         ),
       )
       .catch((error: unknown) => {
+        if (this.#written === text) this.#written = ''
         process.stderr.write(
           `${JSON.stringify({ event: 'progress_lost', cause: errorText(error) })}\n`,
         )

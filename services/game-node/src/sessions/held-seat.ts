@@ -98,7 +98,9 @@ export class HeldSeat {
         await Promise.race([before, pause(STOP_WITHIN_MS)])
         savesArchive = await saves.bring(cid, boot)
       }
-      if (!this.#over) this.#seat.send({ t: 'assign', gameMark, lines, savesArchive })
+      // The seat may have left before its archive came.
+      if (this.#over) void saves?.finish(cid, boot)
+      else this.#seat.send({ t: 'assign', gameMark, lines, savesArchive })
     } catch (error) {
       this.#fail('boot_failed', `saves: ${(error as Error).message}`)
     }
