@@ -143,6 +143,13 @@ describe('the connection to a page', () => {
     ])
   })
 
+  it('takes an acknowledgement of everything it sent for no flood GATE-4', () => {
+    const messages = Array.from({ length: 300 }, (_, id) => id)
+    connection.deliver(messages.map((id) => ({ id, body: {}, acknowledgedAtMs: null })))
+    for (const id of messages) hear({ cmd: 'ack', msgId: String(id) })
+    expect(socket.close).not.toHaveBeenCalled()
+  })
+
   it('closes on a flood, and on a page that does not read', () => {
     for (let count = 0; count < 201; count++) hear({ cmd: 'heartbeat' })
     expect(socket.close).toHaveBeenCalledWith(4429)

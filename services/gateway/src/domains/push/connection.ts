@@ -5,7 +5,7 @@ import type { PushDown, PushPackage, PushUp, SeenRelease } from '@cloudplay/cont
 import type { WebSocket } from 'ws'
 import { type Localizable, localize } from '../../core/localized.ts'
 import type { Player } from '../../http/serve.ts'
-import type { StoredMessage } from './messages.ts'
+import { MOST_AT_ONCE, type StoredMessage } from './messages.ts'
 import { sealerOf } from './seal.ts'
 
 /** After this time without a heartbeat or any other message, the other side is gone. */
@@ -46,6 +46,8 @@ export class Connection {
   readonly #pending = new Map<string, Pending>()
   /** Stored messages that were sent here, as long as they are stored. */
   #told = new Set<number>()
+  /** More may be stored than came with the last delivery. */
+  #mayMoreWait = false
   /** The last message of each state, and its id. */
   readonly #states = new Map<string, { msgId: string; text: string; state: object }>()
   #heardAtMs = performance.now()
@@ -76,6 +78,8 @@ export class Connection {
   /** Sends stored messages that this socket has not sent yet, except those acknowledged elsewhere before it was opened. */
   deliver(messages: readonly StoredMessage[]): void {
     const stored = new Set(messages.map(({ id }) => id))
+    const open = messages.filter(({ acknowledgedAtMs }) => acknowledgedAtMs === null)
+    this.#mayMoreWait = open.length >= MOST_AT_ONCE
     for (const msgId of this.#pending.keys())
       if (!msgId.startsWith('s') && !stored.has(Number(msgId))) this.#pending.delete(msgId)
     this.#told = new Set([...this.#told].filter((id) => stored.has(id)))
@@ -88,6 +92,11 @@ export class Connection {
       this.#told.add(id)
       this.#push(String(id), this.#textOf(body))
     }
+  }
+
+  /** Whether this page acknowledged all it got, and more may be stored for it. */
+  wantsMore(): boolean {
+    return this.#mayMoreWait && [...this.#pending.keys()].every((msgId) => msgId.startsWith('s'))
   }
 
   /** Sends a state if it differs from the last one. Older messages about it need not arrive any more. */
@@ -149,6 +158,8 @@ export class Connection {
     const message = readUp(text)
     if (message?.cmd === 'release') return this.hooks.onRelease(message)
     if (message?.cmd !== 'ack' || !this.#pending.delete(message.msgId)) return
+    // A page with many messages waiting is no flood: it answers what it gets.
+    this.#messagesSinceHeartbeat--
     this.hooks.count('acknowledged')
     if (!message.msgId.startsWith('s')) this.hooks.onAck(Number(message.msgId))
   }

@@ -23,6 +23,8 @@ const LEAST_FOR_LATE_MS = 1_000
 export interface Hub {
   add: (connection: Connection) => void
   remove: (connection: Connection) => void
+  /** Sends this player's stored messages, soon. */
+  deliver: (uid: string) => void
   /** How many are open. */
   sockets: () => number
   stop: () => Promise<void>
@@ -110,6 +112,7 @@ export function createHub(
       moveLate(connection)
     },
     remove: (connection) => connections.remove(connection),
+    deliver,
     sockets: () => [...connections].length,
     async stop() {
       each((connection) => connection.close(GOING_AWAY))

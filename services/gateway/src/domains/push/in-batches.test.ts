@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
 it('collects requests while earlier work runs, each item once', async () => {
@@ -44,4 +44,36 @@ it('reports failed work and continues with the next', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(failures).toHaveLength(1)
   expect(done).toEqual([2])
+  await batches.stop()
+})
+
+it('repeats failed work after a pause that grows, until it succeeds or stops', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let isBroken = true
+  const work = vi.fn<(items: readonly number[]) => Promise<void>>(async () => {
+    if (isBroken) throw new Error('no database')
+  })
+  const batches = inBatches<number>(work, () => {})
+  batches.add([1, 2])
+  await vi.advanceTimersByTimeAsync(999)
+  expect(work.mock.calls).toEqual([[[1, 2]]])
+  batches.add([2, 3])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(work.mock.calls.slice(1)).toEqual([[[2, 3]], [[1, 2, 3]]])
+  work.mockClear()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(work.mock.calls.length).toBeLessThan(130)
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(work).toHaveBeenLastCalledWith([1, 2, 3])
+  work.mockClear()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(work).not.toHaveBeenCalled()
+  isBroken = true
+  batches.add([4])
+  await vi.advanceTimersByTimeAsync(0)
+  await batches.stop()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(work).toHaveBeenCalledOnce()
 })

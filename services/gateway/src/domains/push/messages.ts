@@ -28,7 +28,7 @@ const REPLACES_EARLIER: ReadonlySet<StoredPackage['type']> = new Set([
   'payer_changes',
 ])
 /** The most messages a player gets at a time; the others follow when these are acknowledged. */
-const MOST_AT_ONCE = 100
+export const MOST_AT_ONCE = 100
 
 /**
  * Sends a player a message once `tx` commits: it is stored, sent to every socket of the player at any instance, and repeated

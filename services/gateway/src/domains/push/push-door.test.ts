@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
 import { PUSH_PATH } from '@cloudplay/contract/push'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { handshake, originOf } from '../../testing/page.ts'
 import { newPlayer } from '../../testing/players.ts'
@@ -60,4 +61,39 @@ it('refuses a network that tries many tokens, and serves others', async () => {
   const { token } = await newPlayer(gateway)
   const { data } = await gateway.call('socketToken', {}, token)
   expect(await knock(data.socket_token, '198.51.100.1')).toBe(101)
+})
+
+it('survives a connection that is reset while the database is read', async () => {
+  const { hostname, port } = new URL(`http://${await originOf(gateway)}`)
+  onTestFinished(() => void vi.restoreAllMocks())
+  let answer = () => {}
+  const looked = new Promise<void>((isAsked) => {
+    vi.spyOn(gateway.deps.database.db, 'delete').mockImplementationOnce(
+      () =>
+        ({
+          where: () => ({
+            returning: () => {
+              isAsked()
+              return new Promise((resolve) => (answer = () => resolve([])))
+            },
+          }),
+        }) as never,
+    )
+  })
+  const ended = new Promise((resolve) => {
+    // Node's `once` of events would listen to errors too.
+    gateway.app.server.once('connection', (socket: Socket) =>
+      socket.once('close', () => resolve('closed')),
+    )
+    process.once('uncaughtException', resolve)
+    onTestFinished(() => void process.off('uncaughtException', resolve))
+  })
+  const page = connect(Number(port), hostname)
+  page.write(
+    `GET ${PUSH_PATH}?socket_token=${randomBytes(32).toString('base64url')} HTTP/1.1\r\nhost: site\r\nx-forwarded-for: 203.0.113.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
+  )
+  await looked
+  page.resetAndDestroy()
+  expect(await ended).toBe('closed')
+  answer()
 })

@@ -68,6 +68,20 @@ describe('the push socket', () => {
     page.socket.close()
   })
 
+  it('sends any number of waiting messages to a page that acknowledges them GATE-4', async () => {
+    const player = await newVerified(play.gateway)
+    const orders = Array.from({ length: 250 }, (_, nth) => `ORDER${1_000 + nth}`)
+    for (const orderSn of orders) await tell(player, orderSn)
+    const page = await openPage(play.gateway, player.token)
+    const seen = () =>
+      page.seen.flatMap(({ body }) => (body.type === 'order_paid' ? [body.orderSn] : []))
+    await expect.poll(() => seen().length).toBe(orders.length)
+    expect(seen()).toEqual(orders)
+    await expect.poll(() => play.pushed(player, 'order_paid')).toEqual([])
+    expect(page.socket.readyState).toBe(page.socket.OPEN)
+    page.socket.close()
+  })
+
   it('repeats an unacknowledged message under the same id GATE-4', async () => {
     const player = await newVerified(play.gateway)
     const deaf = await openPage(play.gateway, player.token, { acknowledges: false })

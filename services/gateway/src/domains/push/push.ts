@@ -69,8 +69,11 @@ function opener({ database, clock, log, metrics }: Deps, hub: Hub, seen: SeenRel
       {
         openedAtMs: clock.nowMs(),
         onAck: (id) => {
-          acknowledge(database.db, uid, id, clock.now()).catch((error: unknown) =>
-            log.warn({ err: error }, 'acknowledge'),
+          acknowledge(database.db, uid, id, clock.now()).then(
+            () => {
+              if (connection.wantsMore()) hub.deliver(uid)
+            },
+            (error: unknown) => log.warn({ err: error }, 'acknowledge'),
           )
         },
         onRelease: (release) => seen.note({ ...release, uid, at: clock.now() }),
