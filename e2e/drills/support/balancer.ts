@@ -69,6 +69,8 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const upstream = passOn(request)
     const end = () => void socket.destroy()
+    // A reset before the server answers.
+    socket.on('error', () => upstream.destroy())
     upstream.on('error', end)
     upstream.on('response', end)
     upstream.on('upgrade', (answer, other, otherHead) => {

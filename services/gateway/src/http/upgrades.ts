@@ -47,6 +47,8 @@ export function onUpgrade(
   }
   upgradesOf.set(server, upgrades)
   server.on('upgrade', (request, socket: Duplex, head) => {
+    // Node took its listener away: a reset while the owner of the path awaits something would end the process.
+    socket.on('error', () => socket.destroy())
     const url = URL.canParse(request.url ?? '', 'http://site')
       ? new URL(request.url ?? '', 'http://site')
       : null
@@ -80,8 +82,6 @@ const LET_GO_MS = 1_000
 
 /** Answers an upgrade with an HTTP failure and ends the connection. */
 export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
-  // The other side may be gone already.
-  socket.on('error', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
   )
