@@ -1,10 +1,10 @@
-import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { statEvents } from '../../database/schema/statistics.ts'
+import { asc, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { shareVisits, statEvents } from '../../database/schema/statistics.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { originOf } from '../../testing/page.ts'
 import { newPlayer } from '../../testing/players.ts'
-import { pruneEvents } from './statistics.ts'
+import { pruneEvents, statistics } from './statistics.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -87,6 +87,49 @@ describe('reports of pages', () => {
     expect(await kept()).toHaveLength(full + 19)
     await pruneEvents(gateway.deps.database, gateway.deps.clock.now(), 10)
     expect(await kept()).toHaveLength(11)
+  })
+
+  it('of visitors are deleted by short statements, however many there are FAULT-5', async () => {
+    const { db } = gateway.deps.database
+    const player = await newPlayer(gateway)
+    await db.execute(sql`
+      insert into stat_events (name, path, happened_at, received_at, uid, channel, udid, detail)
+      select 'page_view', '/', ${gateway.deps.clock.now()}, ${gateway.deps.clock.now()},
+        case when nth % 2 = 0 then ${player.uid}::uuid end, '', '', nth::text
+      from generate_series(1, 25000) nth`)
+    const execute = db.execute.bind(db)
+    const counts: (number | null)[] = []
+    const asked = vi.spyOn(db, 'execute').mockImplementation((async (query: SQL) => {
+      const answer = await execute(query)
+      counts.push(answer.rowCount)
+      return answer
+    }) as never)
+    onTestFinished(() => asked.mockRestore())
+    await pruneEvents(gateway.deps.database, gateway.deps.clock.now(), 10)
+    expect(Math.max(...counts.map(Number))).toBeLessThanOrEqual(10_000)
+    const visitors = (await kept()).filter(({ uid }) => uid === null)
+    expect(visitors.map(({ detail }) => Number(detail))).toEqual(
+      Array.from({ length: 10 }, (_, nth) => 24_981 + 2 * nth),
+    )
+    expect(await kept()).toHaveLength(12_510)
+  })
+
+  it('that cannot be deleted leave no visits of yesterday', async () => {
+    const { database } = gateway.deps
+    const [sharer, visitor] = [await newPlayer(gateway), await newPlayer(gateway)]
+    await database.db.insert(shareVisits).values({
+      sharerUid: sharer.uid,
+      visitorUid: visitor.uid,
+      day: '2020-01-01',
+      networkHash: '',
+    })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const tx = () => Promise.reject(new Error('timeout'))
+    const stop = statistics.start!({ ...gateway.deps, database: { ...database, tx } })
+    vi.advanceTimersByTime(3_600_000)
+    await stop()
+    expect(await database.db.select().from(shareVisits)).toEqual([])
   })
 
   it('of visitors are refused if one address sends too many FAULT-5', async () => {

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { startRounds } from '../../core/rounds.ts'
-import type { Connections } from '../../database/database.ts'
+import type { Connections, Db } from '../../database/database.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { keepMonths } from '../../database/months.ts'
 import { shareVisits, statEvents } from '../../database/schema/statistics.ts'
@@ -15,6 +15,7 @@ const KEEP_MS = 90 * 86_400_000
 const PRUNE_EVERY_MS = 3_600_000
 /** For visitors without an account; some gigabytes with their indexes. */
 const MOST_ANONYMOUS = 5_000_000
+const IDS_AT_ONCE = 10_000
 /** A page reports every few seconds, and when it closes. */
 const REPORTS_PER_MINUTE = 240
 
@@ -26,16 +27,34 @@ export async function pruneEvents(
   const before = new Date(now.getTime() - KEEP_MS)
   await keepMonths({ tx }, { table: 'stat_events', now, before })
   await deleteInBatches(db, 'stat_events', sql`received_at < ${before} order by received_at`, 'id')
-  // Keep the newest: their counts are of today.
-  await db.execute(sql`
-    delete from stat_events where uid is null and id <= (
-      select id from stat_events where uid is null order by id desc offset ${mostAnonymous} limit 1)`)
+  await dropAnonymous(db, mostAnonymous)
+}
+
+/**
+ * Keeps the newest of visitors: their counts are of today. A statement looks at so many ids, not for so many visitors: it
+ * would read players' events again and again to find them.
+ */
+async function dropAnonymous(db: Db, most: number): Promise<void> {
+  const { rows } = await db.execute<{ first: string; last: string }>(sql`
+    select id as last, (select min(id) from stat_events) as first
+    from stat_events where uid is null order by id desc offset ${most} limit 1`)
+  if (!rows[0]) return
+  const [first, last] = [Number(rows[0].first), Number(rows[0].last)]
+  for (let from = first; from <= last; from += IDS_AT_ONCE) {
+    const until = Math.min(from + IDS_AT_ONCE - 1, last)
+    await db.execute(
+      sql`delete from stat_events where uid is null and id between ${from} and ${until}`,
+    )
+  }
 }
 
 function start({ database, clock, log }: Deps): () => Promise<void> {
   return startRounds({ everyMs: PRUNE_EVERY_MS, name: 'pruning events', log }, async () => {
-    await pruneEvents(database, clock.now())
-    await pruneShareVisits(database.db, clock.now())
+    try {
+      await pruneEvents(database, clock.now())
+    } finally {
+      await pruneShareVisits(database.db, clock.now())
+    }
   }).stop
 }
 
