@@ -106,12 +106,17 @@ describe('the calendar in the browser', () => {
     expect(wordsOf(form.body)).toContain('已经开始，开始时间不能再改：3/18 00:00')
     const typed = {
       title: '春季畅玩卡',
-      from: '2026-03-19T00:00',
       until: NEXT_WEEK.until,
       id1: '1',
       coins1: '500',
       yuan1: '12',
     }
+    const moved = await operator.confirm(`/times/${id}/change`, {
+      ...typed,
+      from: '2026-03-19T00:00',
+    })
+    expect([moved.asked.statusCode, moved.answer]).toEqual([400, null])
+    expect(moved.asked.body).toMatch(/id="fault-from"[^>]*>[^<]*开始时间不能再改</)
     const { asked, answer } = await operator.confirm(`/times/${id}/change`, typed)
     expect(wordsOf(asked.body)).toContain('已经下的订单按下单时的价格付款')
     expect(answer?.statusCode).toBe(303)
@@ -135,6 +140,18 @@ describe('the calendar in the browser', () => {
       until: '2026-03-18T12:01',
     })
     expect(wordsOf(end.asked.body)).toContain('已经买到、领到的不受影响')
+  })
+
+  it('refuses a beginning if the run begins before it is confirmed PROMO-1', async () => {
+    const soon = { ...NEXT_WEEK, from: '2026-03-11T12:01' }
+    const id = await plan(national({ ...soon, ...ONE_TIER }))
+    const path = `/times/${id}/change`
+    const typed = { ...soon, ...ONE_TIER, from: '2026-03-12T00:00', ask: '1' }
+    const asked = await operator.get(`${path}?${new URLSearchParams(typed).toString()}`)
+    gateway.deps.clock.set(new Date('2026-03-11T12:02:00+08:00'))
+    const late = await operator.post(path, hiddenOf(asked.body))
+    expect(late.statusCode).toBe(400)
+    expect(late.body).toMatch(/id="fault-from"[^>]*>[^<]*开始时间不能再改</)
   })
 
   it('keeps a budget above its promised coins PROMO-4', async () => {

@@ -45,7 +45,7 @@ export function formPage(view: View, form: EditForm): Html {
 /** Title, times, and the budget or price of this type. */
 function runCard(view: View, { type, known, typed, faults }: EditForm): Html {
   const { say } = view
-  const { input } = fieldsOf(view, faults)
+  const { fault, input } = fieldsOf(view, faults)
   const time = (name: 'from' | 'until', hint?: string) =>
     input({
       name,
@@ -59,9 +59,12 @@ function runCard(view: View, { type, known, typed, faults }: EditForm): Html {
     <div class="pair">
       ${
         known && isRunning(known, new Date(view.nowMs))
-          ? html`<p class="field quiet">
-              ${say(fieldMessages.begun({ from: timeText(view, known.startsAt.toISOString()) }))}
-            </p>`
+          ? html`<div class="field">
+              <p class="quiet">
+                ${say(fieldMessages.begun({ from: timeText(view, known.startsAt.toISOString()) }))}
+              </p>
+              ${fault('from')}
+            </div>`
           : time('from')
       }
       ${time('until', say(fieldMessages.untilHint))}

@@ -60,9 +60,10 @@ export function readForm(
 ): { form: RunForm; faults: Faults } {
   const faults: Faults = new Map()
   const shown = known && typedOf(known)
-  const hasBegun = known !== null && isRunning(known, now)
+  // The form of a current run has no beginning. One that was typed before it began is refused by the calendar's rules.
+  const hasNone = known !== null && isRunning(known, now) && typed.from === ''
   const startsAt =
-    known && (hasBegun || typed.from === shown?.from)
+    known && (hasNone || typed.from === shown?.from)
       ? known.startsAt
       : readTime(typed.from, 'from', faults)
   const endsAt =
