@@ -16,7 +16,15 @@ interface SmsLaunch {
   sentAt: Date
 }
 
-/** Passes messages to the company that delivers them. They throw if the company did not accept one. */
+/** The company does not send this message: it said so, or was not reached. */
+export class SmsRefused extends Error {
+  override name = 'SmsRefused'
+}
+
+/**
+ * Passes messages to the company that delivers them. They throw `SmsRefused` if it does not accept one, and any other error
+ * if its answer is missing or leaves that open: then the message may arrive.
+ */
 export interface SmsProvider {
   name: string
   send: (code: SmsCode) => Promise<void>

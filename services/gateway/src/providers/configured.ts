@@ -5,7 +5,7 @@ import type { Secrets } from '../core/secrets.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { IdentityProvider } from '../ports/identity.ts'
 import { paymentProviders, type PaymentProviders } from '../ports/payment.ts'
-import type { SmsProvider } from '../ports/sms.ts'
+import { type SmsProvider, SmsRefused } from '../ports/sms.ts'
 import type { GameVendor } from '../ports/vendor.ts'
 import { alipayProvider } from './alipay/provider.ts'
 import { haimaVendor } from './haima/vendor.ts'
@@ -53,7 +53,7 @@ export function configuredSms(config: Pick<Config, 'sms' | 'isProduction'>, db: 
   if (!config.isProduction) return localSmsProvider(db)
   return {
     name: 'none',
-    send: () => Promise.reject(new Error('no SMS vendor is configured (TENCENT_SMS_…)')),
+    send: () => Promise.reject(new SmsRefused('no SMS vendor is configured (TENCENT_SMS_…)')),
   }
 }
 

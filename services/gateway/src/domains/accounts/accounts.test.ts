@@ -1,6 +1,7 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { SmsRefused } from '../../ports/sms.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newMobile, newPlayer, readCode } from '../../testing/players.ts'
 import { countTries } from './repository.ts'
@@ -137,14 +138,26 @@ describe('SMS codes', () => {
     expect(answers).toEqual([200, 200, 400, 200])
   })
 
-  it('reports a failure of the vendor, and lets the player try again immediately GATE-5', async () => {
+  it('reports a refusal of the vendor, and lets the player try again immediately GATE-5', async () => {
     const mobile = newMobile()
-    const { sms } = gateway.deps
-    const { send } = sms
-    sms.send = () => Promise.reject(new Error('vendor down'))
+    const send = vi.spyOn(gateway.deps.sms, 'send')
+    send.mockRejectedValueOnce(new SmsRefused('no'))
     expect(await sendLogin(mobile)).toMatchObject({ status: 400, msg: '短信发送失败，请稍后再试' })
-    sms.send = send
     expect((await sendLogin(mobile)).status).toBe(200)
+    send.mockRestore()
+  })
+
+  it('counts a code whose fate the vendor does not tell, because it may arrive GATE-5', async () => {
+    const mobile = newMobile()
+    const { send } = gateway.deps.sms
+    const late = vi.spyOn(gateway.deps.sms, 'send').mockImplementationOnce(async (code) => {
+      await send(code)
+      throw new Error('timeout')
+    })
+    expect((await sendLogin(mobile)).status).toBe(200)
+    expect((await sendLogin(mobile)).status).toBe(400)
+    expect((await byCode(mobile, await readCode(gateway, mobile))).status).toBe(200)
+    late.mockRestore()
   })
 })
 

@@ -11,6 +11,7 @@ import type { Db } from '../../database/database.ts'
 import { smsCodes } from '../../database/schema/accounts.ts'
 import type { Deps } from '../../http/deps.ts'
 import { refuseField, refusePlainly } from '../../http/refuse.ts'
+import { SmsRefused } from '../../ports/sms.ts'
 import { accountMessages, deletionMessages } from './messages.ts'
 import { hashCode, unusableHashes, verifyHash } from './slow-hash.ts'
 import type { SmsBudget } from './sms-budget.ts'
@@ -62,9 +63,12 @@ export async function sendCode(
     await deps.sms.send({ mobile, type: purpose, code, text, minutesValid, sentAt })
   } catch (error) {
     deps.log.error({ err: error, provider: deps.sms.name }, 'an SMS could not be sent')
-    // Don't start the resend timer if sending failed.
-    await deps.database.db.delete(smsCodes).where(eq(smsCodes.id, id))
-    refusePlainly(accountMessages.smsFailed)
+    // After any other failure it may arrive, so it counts and the player may enter it.
+    if (error instanceof SmsRefused) {
+      // Don't start the resend timer.
+      await deps.database.db.delete(smsCodes).where(eq(smsCodes.id, id))
+      refusePlainly(accountMessages.smsFailed)
+    }
   }
   return { resend_seconds: SMS_RESEND_SECONDS }
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../core/config/config.ts'
+import { type SmsProvider, SmsRefused } from '../../ports/sms.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newMobile } from '../../testing/players.ts'
 import { openStandIn, type StandInRequest } from '../../testing/stand-ins/stand-in.ts'
@@ -35,10 +36,12 @@ function isSigned({ headers, body }: StandInRequest): boolean {
   return secretId === SECRET_ID && hmac(key, text).toString('hex') === signature
 }
 
-let verdict = 'Ok'
+/** Null: no answer. */
+let verdict: string | null = 'Ok'
 const sent: Record<string, unknown>[] = []
 function answer(request: StandInRequest) {
   const isGood = isSigned(request)
+  if (verdict === null) return null
   if (isGood) sent.push(JSON.parse(request.body) as Record<string, unknown>)
   const said = isGood
     ? { SendStatusSet: [{ Code: verdict, Message: 'about +8613800000000' }] }
@@ -128,6 +131,30 @@ describe('SMS through the vendor', () => {
     verdict = 'Ok'
   })
 
+  it('is refused only if the vendor says so or is not reached: after any other failure it may arrive', async () => {
+    const refusals: [string | null, boolean][] = [
+      ['LimitExceeded.PhoneNumberDailyLimit', true],
+      ['InternalError.Timeout', false],
+      [null, false],
+    ]
+    const message = { mobile: newMobile(), code: '123456', minutesValid: 10 }
+    const rest = { type: 'yzmLogin', text: '', sentAt: new Date() }
+    const failure = (sms: SmsProvider) =>
+      sms.send({ ...message, ...rest }).catch((error: unknown) => error)
+    for (const [said, isRefused] of refusals) {
+      verdict = said
+      const error = await failure(gateway.deps.sms)
+      expect(error).toBeInstanceOf(Error)
+      expect([said, error instanceof SmsRefused]).toEqual([said, isRefused])
+    }
+    verdict = 'Ok'
+    for (const change of [{ secretKey: 'another' }, { origin: 'http://127.0.0.1:1' }]) {
+      const other = { ...gateway.deps.config, sms: { ...settings, ...change } }
+      const error = await failure(configuredSms(other, gateway.deps.database.db))
+      expect([change, error]).toEqual([change, expect.any(SmsRefused)])
+    }
+  })
+
   it('sends nothing in production without a vendor, not even to an inbox GATE-5', async () => {
     const provider = configuredSms(
       { ...gateway.deps.config, isProduction: true, sms: undefined },
@@ -143,5 +170,6 @@ describe('SMS through the vendor', () => {
       sentAt: new Date(),
     }
     await expect(provider.send(message)).rejects.toThrow('TENCENT_SMS_')
+    await expect(provider.send(message)).rejects.toBeInstanceOf(SmsRefused)
   })
 })

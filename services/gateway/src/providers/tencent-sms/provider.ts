@@ -1,5 +1,5 @@
 import type { TencentSmsSettings } from '../../core/config/tencent-sms.ts'
-import type { SmsProvider } from '../../ports/sms.ts'
+import { type SmsProvider, SmsRefused } from '../../ports/sms.ts'
 
 const VENDOR_TIMEOUT_SECONDS = 10
 
@@ -13,16 +13,25 @@ export function tencentSmsProvider(settings: TencentSmsSettings): SmsProvider {
     client ??= openTencent(settings)
     const answer = await (
       await client
-    ).SendSms({
-      SmsSdkAppId: settings.sdkAppId,
-      SignName: settings.signName,
-      TemplateId: templateId,
-      TemplateParamSet: values,
-      PhoneNumberSet: [`+86${mobile}`],
-    })
-    const sent = answer.SendStatusSet?.[0]
+    )
+      .SendSms({
+        SmsSdkAppId: settings.sdkAppId,
+        SignName: settings.signName,
+        TemplateId: templateId,
+        TemplateParamSet: values,
+        PhoneNumberSet: [`+86${mobile}`],
+      })
+      .catch((error: Error & { requestId?: string; code?: string }) => {
+        // A lost connection may have a code too, but no number of the vendor.
+        const isStated = Boolean(error.requestId) && isRefusal(error.code)
+        if (!isStated && !NEVER_LEFT.test(error.message)) throw error
+        throw new SmsRefused(error.message, { cause: error })
+      })
+    const code = answer.SendStatusSet?.[0]?.Code
+    if (code === 'Ok') return
     // The vendor's message may repeat the number; its code is enough.
-    if (sent?.Code !== 'Ok') throw new Error(`SMS vendor refused: ${sent?.Code ?? 'no status'}`)
+    if (isRefusal(code)) throw new SmsRefused(`SMS vendor refused: ${code}`)
+    throw new Error(`SMS vendor failed: ${code ?? 'no status'}`)
   }
   const { templateId, launchTemplateId } = settings
   return {
@@ -34,6 +43,13 @@ export function tencentSmsProvider(settings: TencentSmsSettings): SmsProvider {
     }),
   }
 }
+
+/** The company was not reached. Its library has the reason in the text only. */
+const NEVER_LEFT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)\b/
+
+/** The vendor's own time-outs are internal errors: they don't say whether it sent. */
+const isRefusal = (code: string | undefined): boolean =>
+  code !== undefined && !code.startsWith('InternalError')
 
 interface TencentClient {
   SendSms: (request: {
