@@ -12,17 +12,21 @@ const LAUNCHES_EVERY_MS = 10_000
 
 /** Every gateway looks for launches; the database decides which one tells a player. */
 function start(deps: Deps): () => Promise<void> {
-  const rounds = startRounds(
-    { everyMs: LAUNCHES_EVERY_MS, name: 'launches', log: deps.log, startsNow: true },
-    async () => {
-      await noticeLaunches(deps)
-      await sendLaunchMessages(deps)
-      await pruneLaunchMessages(deps.database.db, deps.clock.now())
-    },
-  )
-  deps.events.on('catalog:changed', rounds.now)
-  deps.clock.onMoved(rounds.now)
-  return rounds.stop
+  const options = { everyMs: LAUNCHES_EVERY_MS, log: deps.log, startsNow: true }
+  // In other rounds, because a company that hangs must delay no notice.
+  const messages = startRounds({ ...options, name: 'SMS about launches' }, async () => {
+    await sendLaunchMessages(deps)
+    await pruneLaunchMessages(deps.database.db, deps.clock.now())
+  })
+  const launches = startRounds({ ...options, name: 'launches' }, async () => {
+    if ((await noticeLaunches(deps)) > 0) messages.now()
+  })
+  deps.events.on('catalog:changed', launches.now)
+  deps.clock.onMoved(launches.now)
+  deps.clock.onMoved(messages.now)
+  return async () => {
+    await Promise.all([launches.stop(), messages.stop()])
+  }
 }
 
 /** A player's games: played, favourite, reserved and applied for, and mini-games. */

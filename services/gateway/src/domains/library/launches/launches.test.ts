@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { domains } from '../../../domains.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { SmsRefused } from '../../../ports/sms.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { openPage } from '../../../testing/page.ts'
 import { newPlayer, type TestPlayer } from '../../../testing/players.ts'
@@ -24,7 +25,7 @@ afterAll(() => gateway.close())
 const db = () => gateway.deps.database.db
 /** A reservable game without a day, whose node a test can bring and take. */
 let game = { game_id: 0, mark: '', name: '' }
-beforeEach(async () => {
+async function nextGame(): Promise<void> {
   // Codes of earlier tests don't count here.
   gateway.deps.clock.advance(2 * HOUR_MS)
   const { rows } = await db().execute<typeof game>(sql`
@@ -32,7 +33,8 @@ beforeEach(async () => {
     where game_id = (select min(game_id) from games where game_id > ${game.game_id})
     returning game_id, mark, name`)
   game = rows[0]!
-})
+}
+beforeEach(nextGame)
 
 const reserve = ({ token, mobile }: TestPlayer, gameId = game.game_id) =>
   gateway.call('setSubscribe', { game_id: gameId, sub_mobile: mobile }, token, 'en')
@@ -200,15 +202,66 @@ describe('SMS about launches', () => {
     expect(await smsTo(player.mobile)).toHaveLength(1)
   })
 
+  const sendingBy = (sendLaunch: () => Promise<void>) => ({
+    ...gateway.deps,
+    sms: { ...gateway.deps.sms, sendLaunch },
+  })
+
   it('are tried three times if the company refuses them', async () => {
     await launched(await newPlayer(gateway))
-    const refusing = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('refused')))
-    const deps = { ...gateway.deps, sms: { ...gateway.deps.sms, sendLaunch: refusing } }
+    const refusing = vi.fn<() => Promise<void>>(() => Promise.reject(new SmsRefused('no')))
     for (let tries = 0; tries < 5; tries++) {
-      await sendLaunchMessages(deps)
+      await sendLaunchMessages(sendingBy(refusing))
       gateway.deps.clock.advance(HOUR_MS)
     }
     expect(refusing).toHaveBeenCalledTimes(3)
+  })
+
+  it('are never sent twice: not after an answer that is missing, nor after one that cannot be noted LIST-19', async () => {
+    const player = await newPlayer(gateway)
+    const noAnswer = () => Promise.reject(new Error('timeout'))
+    const noNote = async () => {
+      vi.spyOn(db(), 'update').mockImplementationOnce(() => {
+        throw new Error('no database')
+      })
+    }
+    for (const send of [noAnswer, noNote]) {
+      await launched(player)
+      const sending = vi.fn<() => Promise<void>>(send)
+      await sendLaunchMessages(sendingBy(sending))
+      vi.restoreAllMocks()
+      gateway.deps.clock.advance(HOUR_MS)
+      await sendLaunchMessages(sendingBy(sending))
+      expect(sending).toHaveBeenCalledOnce()
+      await nextGame()
+    }
+  })
+
+  it('stop for this round after three failures', async () => {
+    for (let count = 0; count < 4; count++) await reserving()
+    await createTestNode(gateway, { games: [game.mark] }).heartbeat()
+    await noticeLaunches(gateway.deps)
+    const failing = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('timeout')))
+    await sendLaunchMessages(sendingBy(failing))
+    expect(failing).toHaveBeenCalledTimes(3)
+    await sendLaunchMessages(sendingBy(failing))
+    expect(failing).toHaveBeenCalledTimes(4)
+  })
+
+  it('delay no notice while the company does not answer LIST-19', async () => {
+    await launched(await newPlayer(gateway))
+    let answer = () => {}
+    const hanging = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (answer = resolve)))
+    const stop = library.start!(sendingBy(hanging))
+    await vi.waitFor(() => expect(hanging).toHaveBeenCalledOnce())
+    await nextGame()
+    const player = await reserving()
+    await createTestNode(gateway, { games: [game.mark] }).heartbeat()
+    gateway.deps.clock.advance(1)
+    await expect.poll(() => pushesTo(player)).toBe(1)
+    hanging.mockResolvedValue()
+    answer()
+    await stop()
   })
 
   it('are not repeated by a gateway that starts after another died while sending', async () => {

@@ -16,13 +16,17 @@ const PUSHED_FOR_MS = 7 * 86_400_000
 /**
  * Tells every player with a reservation that the game opened: by notice, push and SMS, in one transaction with the mark on
  * the reservation. So each comes once, with any number of gateways and restarts, and a node that flaps repeats nothing.
+ * Returns how many reservations that were.
  */
-export async function noticeLaunches(deps: Pick<Deps, 'database' | 'sms'>): Promise<void> {
+export async function noticeLaunches(deps: Pick<Deps, 'database' | 'sms'>): Promise<number> {
   const sendsSms = deps.sms.sendLaunch !== undefined
+  let noticed = 0
   for (let batch = 0; batch < BATCHES_A_ROUND; batch++) {
-    const noticed = await deps.database.tx((tx, now) => noticeSome(tx, sendsSms, now))
-    if (noticed < MOST_AT_ONCE) return
+    const some = await deps.database.tx((tx, now) => noticeSome(tx, sendsSms, now))
+    noticed += some
+    if (some < MOST_AT_ONCE) break
   }
+  return noticed
 }
 
 async function noticeSome(tx: Db, sendsSms: boolean, now: Date): Promise<number> {

@@ -4,6 +4,7 @@ import { localizedText } from '../../../core/localized.ts'
 import type { Db } from '../../../database/database.ts'
 import { launchMessages } from '../../../database/schema/launches.ts'
 import type { Deps } from '../../../http/deps.ts'
+import { SmsRefused } from '../../../ports/sms.ts'
 import { SMS_LOCK, smsBudgetOf, type SmsBudget } from '../../accounts/sms-budget.ts'
 import { launchTexts } from './messages.ts'
 
@@ -12,6 +13,7 @@ const DAY_MS = 86_400_000
 const MOST_A_DAY = 5
 /** A gateway that ends waits for its round. */
 const MOST_A_ROUND = 50
+const FAILURES_A_ROUND = 3
 const TRIES = 3
 const RETRY_AFTER_MS = 600_000
 /** Nobody wants to hear of a launch later than this. */
@@ -44,12 +46,13 @@ export async function queueMessages(
 
 /**
  * Sends the SMS that are due, within the budget of the site. A message is claimed before it is sent. If the company refuses
- * it, it is tried again later; if this gateway dies before the answer, it is not: it may have arrived.
+ * it, it is tried again later; if no answer comes, it is not: it may have arrived.
  */
 export async function sendLaunchMessages(deps: Deps): Promise<void> {
   const { database, sms, log, clock } = deps
   if (!sms.sendLaunch) return
   const budget = smsBudgetOf(deps)
+  let failures = 0
   for (let sent = 0; sent < MOST_A_ROUND; sent++) {
     const claimed = await database.tx((tx, now) => claimOne(tx, budget, now))
     if (!claimed) return
@@ -57,15 +60,21 @@ export async function sendLaunchMessages(deps: Deps): Promise<void> {
     const text = launchTexts.launched({ game })[language]
     try {
       await sms.sendLaunch({ mobile, game: game[language], text, sentAt: clock.now() })
-      await database.db
-        .update(launchMessages)
-        .set({ sentAt: clock.now() })
-        .where(eq(launchMessages.id, id))
     } catch (error) {
       log.error({ err: error, provider: sms.name }, 'an SMS about a launch could not be sent')
-      await tryLater(database.db, id, clock.now())
+      if (error instanceof SmsRefused) await tryLater(database.db, id, clock.now())
+      // One message may be at fault; several in a round mean that the company is.
+      if (++failures === FAILURES_A_ROUND) return
+      continue
     }
+    await noteSent(database.db, id, clock.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'an SMS about a launch was sent, but could not be noted'),
+    )
   }
+}
+
+async function noteSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(launchMessages).set({ sentAt: now }).where(eq(launchMessages.id, id))
 }
 
 async function claimOne(tx: Db, budget: SmsBudget, now: Date) {
