@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callDelivery } from './client/client.ts'
 import { shipBuild } from './client/ship-build.ts'
 import { fakeBuild } from './testing/fake-build.ts'
+import { runDeliver } from './testing/run-deliver.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
+import { WINDOWS } from './testing/visit.ts'
 
 let site: TestSite
 const open: AbortController[] = []
@@ -22,9 +24,9 @@ async function ship(version: string, promote = false) {
   const { dir } = await fakeBuild({ version })
   return shipBuild({ ...client(), dir, promote })
 }
-async function releaseOf(visitor: string): Promise<string> {
+async function releaseOf(visitor: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${site.url}/registry.json`, {
-    headers: { cookie: `cp_visitor=${visitor}` },
+    headers: { cookie: `cp_visitor=${visitor}`, ...headers },
   })
   return (JSON.parse(((await answer.json()) as SignedRegistry).payload) as Registry).release
 }
@@ -71,12 +73,35 @@ it('announces a canary only to its visitors DELIV-13', async () => {
   await vi.waitFor(() => expect(tabs.every(({ told }) => told.length === 1)).toBe(true))
   await verb('canary', { percent: 50 })
   const stable = tabs[0]!.told[0]
-  const wanted = await Promise.all(VISITORS.map(releaseOf))
+  const wanted = await Promise.all(VISITORS.map((visitor) => releaseOf(visitor)))
   await vi.waitFor(() => expect(tabs.map(({ told }) => told.at(-1))).toEqual(wanted))
   expect(tabs.map(({ told }) => told.length)).toEqual(
     wanted.map((release) => (release === stable ? 1 : 2)),
   )
   expect(new Set(wanted).size).toBe(2)
+})
+
+it('announces an activity for one device only to tabs of that device DELIV-13', async () => {
+  const routes = [{ path: '/winter', expose: './winter', title: { 'zh-CN': '冬日', en: 'Winter' } }]
+  const { dir } = await fakeBuild({ name: 'winter-card', routes })
+  await shipBuild({ url: site.url, key: site.key('promo'), dir })
+  const put = (device: string) =>
+    runDeliver(site, 'activity', 'put', 'winter-card', '--yes', '--device', device)
+  await put('mobile')
+  const devices: Record<string, string>[] = [
+    { 'sec-ch-ua-mobile': '?1' },
+    { 'user-agent': WINDOWS },
+  ]
+  const tabs = await Promise.all(devices.map((headers) => listen(VISITORS[0]!, headers)))
+  const known = () => Promise.all(devices.map((headers) => releaseOf(VISITORS[0]!, headers)))
+  const before = await known()
+  expect(before[0]).not.toBe(before[1])
+  await vi.waitFor(() => expect(tabs.map(({ told }) => told)).toEqual(before.map((one) => [one])))
+  await put('desktop')
+  const after = await known()
+  await vi.waitFor(() =>
+    expect(tabs.map(({ told }) => told)).toEqual(before.map((one, nth) => [one, after[nth]])),
+  )
 })
 
 it('tells when the time of a remote begins and ends, though nothing is changed DELIV-13', async () => {

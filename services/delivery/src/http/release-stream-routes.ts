@@ -8,7 +8,7 @@ import type { RegistryFor } from '../site/visitor-registries.ts'
 import { ReleaseStream } from './release-stream.ts'
 import type { PreviewReadSite } from '../site/open-preview.ts'
 import { openPreviewOf } from './preview-routes.ts'
-import { knownVisitor } from './visitor.ts'
+import { deviceOf, knownVisitor } from './visitor.ts'
 
 interface StreamSite extends PreviewReadSite {
   registryFor: RegistryFor
@@ -38,8 +38,11 @@ export function releaseStreamRoutes(app: FastifyInstance, delivery: StreamSite):
     stream.add({
       response: reply.raw,
       network,
-      release: () =>
-        delivery.registryFor(visitor, openPreviewOf(delivery, cookies) ?? {}).registry.release,
+      release: () => {
+        const preview = openPreviewOf(delivery, cookies)
+        const { device } = deviceOf(request, cookies, preview?.device ?? null)
+        return delivery.registryFor(visitor, { ...preview, device }).registry.release
+      },
     })
   })
 
