@@ -1,9 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callDelivery, DeliveryError } from './client/client.ts'
 import { shipBuild } from './client/ship-build.ts'
 import type { AuditEntry } from './store/audit-log.ts'
 import { newKey } from './teams/development-keys.ts'
 import { hashKey } from './teams/team-keys.ts'
+import type { TeamsFile } from './teams/teams-file.ts'
 import { fakeBuild } from './testing/fake-build.ts'
 import { newFolder } from './testing/folders.ts'
 import { newDatabase, openDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -37,6 +39,18 @@ const ship = async (key: string, version: string, more: object = {}) =>
 const live = () => site.edge.store.remote(REMOTE).live?.version
 const ask = async (key: string, version: string, more: object = {}) =>
   (await call<{ id: string }>(key, 'approvals', { remote: REMOTE, version, ...more })).id
+/** The team's own key then decides for it, also where the team wants two. */
+async function makePlatform(): Promise<void> {
+  const file = JSON.parse(await readFile(site.teamsFile, 'utf8')) as TeamsFile
+  file.teams['catalog'] = { ...file.teams['catalog']!, platform: true }
+  await writeFile(site.teamsFile, JSON.stringify(file))
+}
+const visit = async (key: string) => {
+  const visitor = new DashboardVisitor(site)
+  const { response } = await visitor.post('/deliver/login', { key, by: '', to: '/deliver' })
+  visitor.cookie = (response.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
+  return visitor
+}
 const give = (key: string, id: string, at = site) => call(key, 'approvals/give', { id }, at)
 
 /** Ada and Bo approve, Cy ships, and a pipeline too; 1.0.0 is live, 1.1.0 by Cy waits, and two are wanted. */
@@ -176,6 +190,11 @@ describe('where a team wants a second pair of eyes', () => {
     expect(state.removedAt).toBeNull()
     await ship(keys.cy, '1.2.0')
     expect(await reasonOf(verb(keys.cy, 'promote', { version: '1.1.0' }))).toBe('approval-needed')
+    await makePlatform()
+    await call(site.key('catalog'), 'people', { id: 'bo', role: 'approver' })
+    expect(await reasonOf(verb(keys.cy, 'promote', { version: '1.1.0' })), 'bo is back').toBe(
+      'approval-needed',
+    )
   })
 
   it('only platform turns it off or makes approvers, so nobody is two DELIV-26', async () => {
@@ -231,12 +250,6 @@ describe('where a team wants a second pair of eyes', () => {
   })
 
   it('in the dashboard one asks and another approves, each once DELIV-26', async () => {
-    const visit = async (key: string) => {
-      const visitor = new DashboardVisitor(site)
-      const { response } = await visitor.post('/deliver/login', { key, by: '', to: '/deliver' })
-      visitor.cookie = (response.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
-      return visitor
-    }
     const cy = await visit(keys.cy)
     const ada = await visit(keys.ada)
     const promote = `/deliver/remote/${REMOTE}/promote?version=1.1.0`
@@ -258,6 +271,19 @@ describe('where a team wants a second pair of eyes', () => {
     const done = await cy.confirm(promote)
     expect([done.response.status, live()]).toEqual([303, '1.1.0'])
     expect((await cy.get(`/deliver/remote/${REMOTE}`)).text).toMatch(/凭 ADA 的批准 \w+/)
+  })
+
+  it('somebody who only looks cannot ask, neither by a call nor in the dashboard DELIV-26', async () => {
+    const key = newKey()
+    await call(keys.ada, 'people', { id: 'vi', role: 'viewer' })
+    await makePlatform()
+    await call(site.key('catalog'), 'keys', { hash: hashKey(key), label: 'x', person: 'vi' })
+    expect(await reasonOf(ask(key, '1.1.0'))).toBe('role')
+    const visitor = await visit(key)
+    const fields = await visitor.fields('/deliver/team')
+    const asked = { ...fields, remote: REMOTE, version: '1.1.0', reason: '' }
+    expect((await visitor.post('/deliver/team/ask', asked)).response.status).toBe(403)
+    expect(site.edge.store.state.approvals).toEqual({})
   })
 })
 

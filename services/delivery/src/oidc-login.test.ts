@@ -161,6 +161,17 @@ describe('somebody who leaves', () => {
     expect((await login()).status, 'the group still names them').toBe(403)
   })
 
+  it('comes back under another short name once they are added again, and the first one stays out DELIV-26', async () => {
+    await teamSays('play', { platform: true })
+    await login()
+    await call('people/remove', { id: 'li.wei' }, 'play')
+    await call('people', { id: 'li', role: 'shipper', email: LI.email, team: 'wallet' }, 'play')
+    expect((await login()).status).toBe(303)
+    expect(site.edge.keys.person('li')?.role).toBe('shipper')
+    await call('people/remove', { id: 'li' }, 'play')
+    expect((await login()).status, 'the group still names them').toBe(403)
+  })
+
   it('is out when teams.json no longer names their group DELIV-26', async () => {
     await login()
     await withMembers({ approver: ['group:others'] })

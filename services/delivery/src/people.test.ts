@@ -108,6 +108,14 @@ describe('people', () => {
       await reasonOf(call(platform(), 'people', { id: 'gone', role: 'viewer', team: 'promo' })),
       'nobody takes over a name',
     ).toBe('bad-request')
+    await call(platform(), 'people', { id: 'gone', role: 'shipper', team: 'wallet' })
+    expect(await reasonOf(call(key, 'status')), 'the earlier key').toBe('key-unknown')
+    expect((await visitor.get('/deliver/team')).response.status).toBe(303)
+    const next = { hash: hashKey(newKey()), label: 'next', person: 'gone' }
+    expect(await reasonOf(call(wallet(), 'keys', { ...next, hash: hashKey(key) }))).toBe(
+      'bad-request',
+    )
+    expect(await reasonOf(call(wallet(), 'keys', next))).toBeNull()
   })
 
   it('have short plain names, and one of the roles DELIV-26', async () => {
@@ -181,6 +189,32 @@ describe('keys', () => {
         expect.objectContaining({ label: 'four', pipeline: 'ci' }),
       ]) as unknown,
     })
+  })
+
+  it('are renewed for as long as they were made for, also after a successor was lost DELIV-26', async () => {
+    const ofTeam = newKey()
+    const file = JSON.parse(await readFile(site.teamsFile, 'utf8')) as TeamsFile
+    file.teams['wallet']!.keys = [hashKey(ofTeam)]
+    await writeFile(site.teamsFile, JSON.stringify(file))
+    const [open, ending] = [newKey(), newKey()]
+    const ci = { label: 'CI', pipeline: 'ci' }
+    await call(wallet(), 'keys', { ...ci, hash: hashKey(open) })
+    await call(wallet(), 'keys', { ...ci, hash: hashKey(ending), days: 90 })
+    site.clock.nowMs += 60 * 86_400_000
+    const lives = async (key: string) => {
+      const hash = hashKey(newKey())
+      await call(key, 'keys/rotate', { hash, label: 'next', now: false })
+      const { keys: all } = await call<{ keys: KeyStatus[] }>(wallet(), 'keys')
+      const { id, expiresAt } = all.find((one) => hash.startsWith(one.id))!
+      await call(wallet(), 'keys/revoke', { id })
+      return expiresAt && (Date.parse(expiresAt) - site.clock.nowMs) / 86_400_000
+    }
+    for (const [key, days] of [
+      [ofTeam, null] as const,
+      [open, null] as const,
+      [ending, 90] as const,
+    ])
+      expect([await lives(key), await lives(key), await lives(key)]).toEqual([days, days, days])
   })
 
   it('never store themselves, and are each the holder’s to make DELIV-26', async () => {

@@ -67,6 +67,7 @@ export async function askApproval(
   keys.requireOwner(actor.team, name)
   const id = randomBytes(ID_BYTES).toString('hex')
   const [entry] = await store.changeTogether(async (state, at) => {
+    requireRole(actor, 'shipper')
     const askedBy = named(actor)
     const remote = store.remote(name)
     const wanted = version ?? verbs.promotable(remote, name)

@@ -164,6 +164,13 @@ export async function addKey(
   return entries[0] as AuditEntry
 }
 
+/** For how long a key was made; null: for ever. A rotation shortens it, and a successor that was revoked still says it. */
+function lifeOf(state: DeliveryState, hash: string): number | null {
+  const successor = Object.values(state.keys).find(({ replaces }) => replaces === hash)
+  const made = successor ?? recordOf(state, hash)
+  return made?.expiresAt ? Date.parse(made.expiresAt) - Date.parse(made.addedAt) : null
+}
+
 /**
  * Puts a key in place of the one in use, which works for a day longer, or with `now` no more. There are never more than these two:
  * the key that the one in use replaced ends.
@@ -188,8 +195,8 @@ export async function rotateKey(
     const { person, pipeline } = inUse
     const whose = person ? { person } : pipeline ? { pipeline } : {}
     // A key that runs out is renewed for as long as it was made for.
-    const livesMs = before?.expiresAt && Date.parse(before.expiresAt) - Date.parse(before.addedAt)
-    const expiresAt = livesMs ? new Date(Date.parse(at) + livesMs) : null
+    const livesMs = lifeOf(state, used)
+    const expiresAt = livesMs === null ? null : new Date(Date.parse(at) + livesMs)
     return [
       addition({ hash, label, team: actor.team, replaces: used, expiresAt, ...whose }, at, actor),
       ending(inUse, at, actor, now ? null : new Date(until)),

@@ -31,10 +31,15 @@ function freeId(people: Readonly<Record<string, unknown>>, { email, name, subjec
   return number === 0 ? base : `${base}-${number + 1}`
 }
 
-/** Somebody whom the site knows: by the account they first logged in with, else by the address they were added with. */
-function knownPerson(people: readonly PersonRecord[], account: string, email: string | null) {
-  const byAccount = people.find(({ subject }) => subject === account)
-  return byAccount ?? people.find((person) => email !== null && person.email === email)
+/**
+ * Somebody whom the site knows: by the account they first logged in with, else by the address they were added with. Those who were
+ * removed come last, because somebody may have been added again under another short name.
+ */
+function knownPerson(all: readonly PersonRecord[], account: string, email: string | null) {
+  const among = (people: readonly PersonRecord[]) =>
+    people.find(({ subject }) => subject === account) ??
+    people.find((person) => email !== null && person.email === email)
+  return among(all.filter(({ removedAt }) => removedAt === null)) ?? among(all)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { people } from '../database/schema.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { approvals, keys, people } from '../database/schema.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import type { Step } from '../store/change.ts'
 import { own, type DeliveryState } from '../store/release-state.ts'
@@ -103,7 +104,22 @@ function requireFree({ people: all }: DeliveryState, email: string | null, id: s
     )
 }
 
-/** Adds somebody to a team; somebody who left comes back, to a new login. */
+/** Ends keys and approvals from before somebody left: they don't count again with those who come back. */
+async function endEarlier(
+  tx: Db,
+  { id, sequence, at, by }: { id: string; sequence: number; at: Date; by: string },
+): Promise<void> {
+  await tx
+    .update(keys)
+    .set({ sequence, revokedAt: at })
+    .where(and(eq(keys.person, id), isNull(keys.revokedAt)))
+  await tx
+    .update(approvals)
+    .set({ sequence, withdrawnAt: at, withdrawnBy: by })
+    .where(and(eq(approvals.givenBy, id), isNull(approvals.usedAt), isNull(approvals.withdrawnAt)))
+}
+
+/** Adds somebody to a team; somebody who left comes back, to a new login and with nothing from before. */
 export function addPerson(
   delivery: PeopleSite,
   asked: AskedPerson,
@@ -126,14 +142,16 @@ export function addPerson(
       if (delivery.keys.peopleOf(team).length >= PEOPLE_MAX)
         throw refusal('bad-request', (of) => of.people.tooMany({ count: PEOPLE_MAX }))
       const row = { team, name, role, email, subject: null, rule: null, removedAt: null }
-      const made = { ...row, addedAt: new Date(at), addedBy: actor.who ?? actor.by }
+      const by = actor.who ?? actor.by
+      const made = { ...row, addedAt: new Date(at), addedBy: by }
       return [
-        step(actor, team, `${id} added as ${role}: ${name}`, (tx, sequence) =>
-          tx
+        step(actor, team, `${id} added as ${role}: ${name}`, async (tx, sequence) => {
+          await endEarlier(tx, { id, sequence, at: new Date(at), by })
+          await tx
             .insert(people)
             .values({ id, sequence, ...made })
-            .onConflictDoUpdate({ target: people.id, set: { sequence, ...made } }),
-        ),
+            .onConflictDoUpdate({ target: people.id, set: { sequence, ...made } })
+        }),
       ]
     }),
   )
