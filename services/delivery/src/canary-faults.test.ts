@@ -1,5 +1,5 @@
 import type { ReportedError, ReportedVersion } from '@cloudplay/contract'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callDelivery } from './client/client.ts'
 import { shipBuild } from './client/ship-build.ts'
 import { healthErrors } from './database/schema.ts'
@@ -145,6 +145,62 @@ it('groups errors by place, with the source line that no visitor can get DELIV-2
   const { text } = await dashboard.get(`/deliver/remote/${REMOTE}`)
   expect(text).toContain('src/pages/home/Home.tsx:2:3')
   expect(text).toContain('boom()')
+})
+
+it.each([
+  [
+    'sections',
+    { version: 3, sections: [{ offset: { line: 0, column: 0 }, map: JSON.parse(MAP) as object }] },
+  ],
+  ['a text that is none', { ...(JSON.parse(MAP) as object), sourcesContent: [5] }],
+])('a canary ends by itself with a source map of %s DELIV-22', async (_what, map) => {
+  vi.spyOn(site.edge.store.files, 'readMap').mockResolvedValue(Buffer.from(JSON.stringify(map)))
+  await canary()
+  await tell(false, 20, () => used)
+  await tell(true, 8, () => ({ press: true, errors: [error()] }))
+  expect(remote().canary).toBeNull()
+  expect(await errors()).toMatchObject([{ version: CANARY, file: 'lazy.js', source: null }])
+})
+
+it('a canary ends by itself when nobody can say its errors DELIV-22', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(site.edge.health.errors, 'top').mockRejectedValue(new Error('no top'))
+  await canary()
+  await tell(true, 8, () => ({ render: true }))
+  expect(remote().canary).toBeNull()
+  expect(said.mock.calls.join()).toContain('no top')
+  said.mockRestore()
+})
+
+it('a canary ends by itself when another one cannot be judged DELIV-22', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const other = { ...client(), key: site.key('wallet') }
+  const routes = [{ path: '/wallet', expose: './page', title: { 'zh-CN': '页', en: 'Page' } }]
+  for (const version of [STABLE, CANARY])
+    await shipBuild({
+      ...other,
+      dir: (await fakeBuild({ name: 'mf-wallet', routes, version })).dir,
+      promote: version === STABLE,
+    })
+  await callDelivery(other, 'POST', 'remotes/mf-wallet/canary', { percent: 50 })
+  await canary()
+  const { store } = site.edge.health
+  const arms = store.arms.bind(store)
+  const { remotes } = site.edge.store.state
+  const [first, second] = Object.keys(remotes) as [string, string]
+  vi.spyOn(store, 'arms').mockImplementation((trial, db) =>
+    trial.remote === first ? Promise.reject(new Error('no arms')) : arms(trial, db),
+  )
+  const failed = { version: CANARY, render: true } as const
+  const reports = browsers(true, 40).map((browser) =>
+    report(site, browser, { remote: first, ...failed }, { remote: second, ...failed }),
+  )
+  await Promise.all(reports)
+  await site.edge.health.settle()
+  expect(site.edge.store.remote(first).canary).not.toBeNull()
+  expect(site.edge.store.remote(second).canary).toBeNull()
+  expect(said.mock.calls.join()).toContain('no arms')
+  said.mockRestore()
 })
 
 it('keeps errors within bounds when a network invents them DELIV-22', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callDelivery } from './client/client.ts'
 import { shipBuild } from './client/ship-build.ts'
 import { fakeBuild } from './testing/fake-build.ts'
@@ -254,6 +254,16 @@ describe('by a button', () => {
     expect(remote()).toMatchObject({ live: null, frozen: null })
     await doIt(`${REMOTE}/rollback`)
     expect(remote().live?.version).toBe('1.0.0')
+  })
+
+  it('a canary ends although the live version no longer fits DELIV-20', async () => {
+    await call('canary', { percent: 10 })
+    vi.spyOn(site.edge.store.files, 'brokenReason').mockImplementation((_name, version) =>
+      version === '1.0.0' ? 'its files are gone' : undefined,
+    )
+    expect((await visitor.get(REMOTE)).html).toContain(`href="${REMOTE}/rollback`)
+    expect((await visitor.confirm(`${REMOTE}/rollback`)).response.status).toBe(303)
+    expect(remote().canary).toBeNull()
   })
 
   it('an activity is switched off immediately, and on again as it was DELIV-19 DELIV-20', async () => {

@@ -57,6 +57,32 @@ describe('the verbs', () => {
     })
   })
 
+  it('a canary can be ended in every way, also while the live version no longer fits DELIV-2', async () => {
+    await ship('1.0.0', true)
+    await callDelivery(client(), 'PUT', 'sets/good', {})
+    vi.spyOn(site.edge.store.files, 'brokenReason').mockImplementation((_name, version) =>
+      version === '1.0.0' ? 'its files are gone' : undefined,
+    )
+    const ways = [
+      () => verb('rollback'),
+      () => verb('promote', { version: '1.0.0' }),
+      () => callDelivery(client(), 'POST', 'sets/good/restore', {}),
+    ]
+    for (const [minor, end] of ways.entries()) {
+      await ship(`1.${minor + 1}.0`)
+      await verb('canary', { percent: 50 })
+      await end()
+      expect(site.edge.store.remote('mf-catalog')).toMatchObject({
+        live: { version: '1.0.0' },
+        canary: null,
+      })
+    }
+    await verb('promote', { version: '1.3.0' })
+    await expect(verb('rollback'), 'it would become live').rejects.toMatchObject({
+      reason: 'broken-manifest',
+    })
+  })
+
   it('canary gives its share of visitors the version, sticks to them, and grows without losing any DELIV-2', async () => {
     await ship('1.0.0', true)
     await ship('1.1.0')

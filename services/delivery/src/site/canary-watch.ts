@@ -1,3 +1,4 @@
+import { errorText } from '@cloudplay/log/describe-error'
 import { BuildStoreAway } from '../builds/build-store.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Db } from '../database/database.ts'
@@ -7,6 +8,7 @@ import type { Outcome } from '../store/change.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { CanaryVersion, RemoteState } from '../store/release-state.ts'
 import * as verbs from '../store/release-verbs.ts'
+import type { TopError } from '../store/trouble.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { freezesOf } from './freeze-rules.ts'
@@ -24,6 +26,15 @@ export interface CanarySite {
 /** The log distinguishes automatic changes from those of a team. */
 const SELF = { by: 'delivery', publisher: 'delivery' } as const
 
+/** What a canary is judged by. */
+interface Evidence {
+  health: HealthStore
+  errors: Pick<ErrorReports, 'top'>
+  limits: TrialLimits
+  /** Does the work for one canary; an error is logged, and the next canary's turn comes. */
+  guarded: (work: () => Promise<void>) => Promise<void>
+}
+
 type Decision = 'rollback' | 'canary' | 'promote'
 
 /**
@@ -35,36 +46,34 @@ export class CanaryWatch {
   readonly #health: HealthStore
   readonly #errors: Pick<ErrorReports, 'top'>
   readonly #limits: TrialLimits
+  readonly #guarded: Evidence['guarded']
   readonly #settings: HealthSettings
 
   constructor(
     site: CanarySite,
-    {
-      health,
-      errors,
-      limits,
-    }: { health: HealthStore; errors: Pick<ErrorReports, 'top'>; limits: TrialLimits },
+    { health, errors, limits, guarded }: Evidence,
     settings: HealthSettings,
   ) {
     this.#site = site
     this.#health = health
     this.#errors = errors
     this.#limits = limits
+    this.#guarded = guarded
     this.#settings = settings
   }
 
   /** Looks at every canary once. */
   async look(): Promise<void> {
-    for (const [name, remote] of Object.entries(this.#site.store.state.remotes)) {
-      if (!remote.canary || !remote.live) continue
-      await this.#limits.refresh(name, remote.canary.since, remote.live.version)
-      const decision = this.#decide(
-        name,
-        remote,
-        await this.#arms(name, remote.canary, remote.live.version),
-      )
-      if (decision) await this.#carryOut(name, remote.canary, decision)
-    }
+    for (const [name, remote] of Object.entries(this.#site.store.state.remotes))
+      await this.#guarded(() => this.#lookAt(name, remote))
+  }
+
+  async #lookAt(name: string, remote: RemoteState): Promise<void> {
+    if (!remote.canary || !remote.live) return
+    await this.#limits.refresh(name, remote.canary.since, remote.live.version)
+    const arms = await this.#arms(name, remote.canary, remote.live.version)
+    const decision = this.#decide(name, remote, arms)
+    if (decision) await this.#carryOut(name, remote.canary, decision)
   }
 
   async #arms(remote: string, canary: CanaryVersion, stable: string, db?: Db): Promise<Arms> {
@@ -100,7 +109,7 @@ export class CanaryWatch {
   ): Promise<void> {
     const { store } = this.#site
     // Before the change, which locks the state: a source map is read for it.
-    const top = decision === 'rollback' ? await this.#errors.top(name, tried) : null
+    const top = decision === 'rollback' ? await this.#top(name, tried) : null
     const change = { verb: decision, remote: name, team: store.remote(name).team, ...SELF }
     await store
       .change(change, async (remote, at, tx) => {
@@ -120,6 +129,16 @@ export class CanaryWatch {
         // Another instance was first, or a team.
         if (!(error instanceof Refusal)) throw error
       })
+  }
+
+  /** The error that most visitors met. A canary ends also when nobody can say it. */
+  async #top(name: string, version: string): Promise<TopError | null> {
+    try {
+      return await this.#errors.top(name, version)
+    } catch (error) {
+      console.error(`delivery cannot say what failed in ${name} ${version}: ${errorText(error)}`)
+      return null
+    }
   }
 
   #outcome(

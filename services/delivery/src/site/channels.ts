@@ -1,7 +1,7 @@
 import { Refusal } from '../core/refusal.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import * as verbs from '../store/release-verbs.ts'
-import type { ReleaseFit } from './release-fit.ts'
+import { requireFitAsLive, type ReleaseFit } from './release-fit.ts'
 import {
   describeForce,
   readyFor,
@@ -50,7 +50,7 @@ export function promote(
     const wanted = asked.version ?? verbs.promotable(remote, name)
     const ready = readyFor(name, remote, { ...asked, version: wanted })
     const promoted = verbs.promote(ready, name, wanted, stamp(at, actor))
-    delivery.fit.require(name, wanted, remote.window)
+    requireFitAsLive(delivery.fit, name, remote, wanted)
     const { from } = remote.window ?? { from: null }
     const shown = from && from > at ? `, shown from ${from}` : ''
     return {
@@ -97,7 +97,7 @@ export function rollback(
     requireLosing(name, remote, asked.replaces)
     const changed = verbs.rollback(remote, name, asked, stamp(at, actor))
     const version = changed.live?.version ?? null
-    if (version) delivery.fit.require(name, version, remote.window)
+    requireFitAsLive(delivery.fit, name, remote, changed.live?.version)
     const what = remote.canary
       ? `canary ${remote.canary.version} ended`
       : `was ${remote.live?.version ?? 'not live'}`

@@ -55,9 +55,10 @@ export class Health {
     const limits = new TrialLimits(this.store, site.now)
     const places = { store: this.store, errors: this.#errors, limits }
     this.reports = new ReportIntake(site, places, settings.samplePercent)
+    const guarded = (work: () => Promise<void>) => this.#guarded(work)
     this.#watch = new CanaryWatch(
       site,
-      { health: this.store, errors: this.errors, limits },
+      { health: this.store, errors: this.errors, limits, guarded },
       settings,
     )
     this.#timers = [

@@ -4,7 +4,7 @@ import type { ContractUse } from '@cloudplay/contract/fingerprint/use'
 import { Refusal } from '../core/refusal.ts'
 import { releaseRefusal } from '../store/refusal-texts.ts'
 import { requireFit, type World } from '../registry/fit.ts'
-import type { ShowWindow } from '../store/release-state.ts'
+import type { RemoteState, ShowWindow } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
 type Releases = Pick<ReleaseStore, 'state' | 'remote' | 'manifest' | 'brokenReason'>
@@ -82,4 +82,16 @@ export class ReleaseFit {
       others,
     }
   }
+}
+
+/** Throws why a version cannot become live. One that is live already stays what visitors get, so its canary can end in any case. */
+export function requireFitAsLive(
+  fit: Pick<ReleaseFit, 'require'>,
+  name: string,
+  { live, window }: Pick<RemoteState, 'live' | 'window'>,
+  version: string | undefined,
+  together?: Readonly<Record<string, string>>,
+): void {
+  if (version === undefined || version === live?.version) return
+  fit.require(name, version, window, together)
 }

@@ -8,7 +8,7 @@ import type { Step } from '../store/change.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import * as verbs from '../store/release-verbs.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
-import type { ReleaseFit } from './release-fit.ts'
+import { requireFitAsLive, type ReleaseFit } from './release-fit.ts'
 import { describeForce, readyFor, type AskedVersion } from './asked-version.ts'
 import { stamp, type Actor } from './changes.ts'
 
@@ -87,7 +87,7 @@ export async function restoreSet(
       if (!remote || (remote.live?.version === version && !remote.canary)) return []
       verbs.requireThawed(remote, remoteName)
       verbs.requireOpen(remote, remoteName, at)
-      delivery.fit.require(remoteName, version, remote.window, versions)
+      requireFitAsLive(delivery.fit, remoteName, remote, version, versions)
       const ready = readyFor(remoteName, remote, { version, force })
       const promoted = verbs.promote(ready, remoteName, version, stamp(at, actor))
       const detail = `as in the set ${name}, was ${remote.live?.version ?? 'not live'}${describeForce(force)}`

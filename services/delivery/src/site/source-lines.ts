@@ -43,16 +43,11 @@ export class SourceLines {
   ): Promise<SourceLine | null> {
     const known = await this.#mapOf(remote, version, file)
     if (!known || line < 1 || column < 1) return null
-    const entry = known.map.findEntry(line - 1, column - 1)
-    if (!('originalSource' in entry) || typeof entry.originalSource !== 'string') return null
-    const { originalSource, originalLine, originalColumn } = entry
-    const index = known.payload.sources.indexOf(originalSource)
-    const text = known.payload.sourcesContent?.[index]?.split('\n')[originalLine]
-    return {
-      file: originalSource.slice(0, LINE_CHARS_MAX),
-      line: originalLine + 1,
-      column: originalColumn + 1,
-      text: text === undefined ? null : text.trim().slice(0, LINE_CHARS_MAX),
+    try {
+      return lineIn(known, line, column)
+    } catch {
+      // A map of another shape, say one of sections.
+      return null
     }
   }
 
@@ -78,5 +73,19 @@ export class SourceLines {
       // A team's own map may be anything; without one the place in the built file is shown.
       return null
     }
+  }
+}
+
+function lineIn({ map, payload }: Known, line: number, column: number): SourceLine | null {
+  const entry = map.findEntry(line - 1, column - 1)
+  if (!('originalSource' in entry) || typeof entry.originalSource !== 'string') return null
+  const { originalSource, originalLine, originalColumn } = entry
+  const index = payload.sources.indexOf(originalSource)
+  const text = payload.sourcesContent?.[index]?.split('\n')[originalLine]
+  return {
+    file: originalSource.slice(0, LINE_CHARS_MAX),
+    line: originalLine + 1,
+    column: originalColumn + 1,
+    text: text === undefined ? null : text.trim().slice(0, LINE_CHARS_MAX),
   }
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/refusal.ts'
 import { withActivity, type ActivitySite } from '../../site/activities.ts'
+import { requireFitAsLive } from '../../site/release-fit.ts'
 import { readActivity, requireOff, switchOff } from '../../store/activity.ts'
 import type { Verb } from '../../store/audit-log.ts'
 import type { Guard } from '../../store/change.ts'
@@ -57,7 +58,7 @@ function tryOut(
   const stamp = { at, by: '', publisher: 'team' } as const
   const target = targetOf(remote, name, command) ?? ''
   const fitting = (after: RemoteState, version: string | undefined) => {
-    if (version !== undefined) delivery.fit.require(name, version, remote.window)
+    requireFitAsLive(delivery.fit, name, remote, version)
     return after
   }
   switch (command.action) {
