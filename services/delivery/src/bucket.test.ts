@@ -1,4 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { s3Builds, s3FromEnvironment } from './builds/s3-builds.ts'
@@ -152,6 +154,30 @@ describe('builds in a bucket', () => {
       await expect(builds.read('a.js')).rejects.toMatchObject({ name: 'BuildStoreAway' })
     },
   )
+})
+
+describe('an answer that breaks off', () => {
+  /** A bucket whose first answers stop in the middle of the file. */
+  async function startBreaking(times: number) {
+    let asked = 0
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 8 })
+      asked += 1
+      if (asked > times) response.end('complete')
+      else response.write('comp', () => response.destroy())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const builds = s3Builds({ ...bucket.options, endpoint: `http://127.0.0.1:${port}` })
+    return { builds, server }
+  }
+
+  it('is asked for again, and says that the bucket is away when it never comes whole DELIV-16', async () => {
+    const [once, always] = await Promise.all([startBreaking(1), startBreaking(Infinity)])
+    expect(String(await once.builds.read('a.js'))).toBe('complete')
+    await expect(always.builds.read('a.js')).rejects.toMatchObject({ name: 'BuildStoreAway' })
+    for (const { server } of [once, always]) server.close()
+  })
 })
 
 describe('the settings of a bucket', () => {

@@ -21,6 +21,11 @@ const TRIES = 3
 const WAIT_MS = 200
 const REMOVED_AT_ONCE = 8
 
+interface Answer {
+  status: number
+  bytes: Buffer
+}
+
 const mayPass = (status: number) => status >= 500 || status === 429
 
 /** A key as a path: every segment percent-encoded, as the signature wants it. */
@@ -50,12 +55,15 @@ function bucketCalls(options: S3Options) {
   const addressOf = (key: string) =>
     `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${encoded(prefix ? `${prefix}/${key}` : key)}`
 
-  /** Answers that may be different a moment later are asked for again; one with a fault of ours or no answer at all throws. */
+  /**
+   * Answers that may be different a moment later, or that break off, are asked for again; one with a fault of ours or no answer at
+   * all throws.
+   */
   async function call(
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
     body?: Buffer,
-  ): Promise<Response> {
+  ): Promise<Answer> {
     const headers: Record<string, string> = body
       ? {
           'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
@@ -71,9 +79,11 @@ function bucketCalls(options: S3Options) {
           ...(body ? { body: new Uint8Array(body) } : {}),
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         })
-        if (response.ok || (response.status === 404 && method !== 'PUT')) return response
-        failure = `${response.status} ${faultIn(await response.text())}`
-        if (!mayPass(response.status))
+        const { ok, status } = response
+        const bytes = Buffer.from(await response.arrayBuffer())
+        if (ok || (status === 404 && method !== 'PUT')) return { status, bytes }
+        failure = `${status} ${faultIn(bytes.toString())}`
+        if (!mayPass(status))
           throw new BuildStoreAway(`${described} refuses ${method} ${key}: ${failure}`)
       } catch (error) {
         if (error instanceof BuildStoreAway) throw error
@@ -95,24 +105,21 @@ export function s3Builds(options: S3Options): BuildStore {
     kind: 's3',
     described,
     async read(key) {
-      const response = await call('GET', key)
-      if (response.status === 404) {
-        const text = await response.text()
-        // A missing bucket does not say that the file is missing.
-        if (text.includes('<Code>NoSuchBucket</Code>'))
-          throw new BuildStoreAway(`${described}: the bucket does not exist`)
-        return null
-      }
-      return Buffer.from(await response.arrayBuffer())
+      const { status, bytes } = await call('GET', key)
+      if (status !== 404) return bytes
+      // A missing bucket does not say that the file is missing.
+      if (bytes.includes('<Code>NoSuchBucket</Code>'))
+        throw new BuildStoreAway(`${described}: the bucket does not exist`)
+      return null
     },
     async write(key, bytes) {
-      await (await call('PUT', key, bytes)).arrayBuffer()
+      await call('PUT', key, bytes)
     },
     async remove(_place, keys) {
       const waiting = [...keys]
       const work = async () => {
         for (let key = waiting.pop(); key !== undefined; key = waiting.pop())
-          await (await call('DELETE', key)).arrayBuffer()
+          await call('DELETE', key)
       }
       await Promise.all(Array.from({ length: REMOVED_AT_ONCE }, work))
     },
