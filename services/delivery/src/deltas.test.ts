@@ -103,6 +103,16 @@ describe('a returning visitor', () => {
     expect((await ask('1.0.0', having(script('1.2.0')))).coding).toBe('dcz')
   })
 
+  it('gets it after the builds were carried to another place DELIV-27', async () => {
+    await ship('1.0.0')
+    await ship('1.1.0')
+    const { dataDir, teamsFile, database } = site
+    await site.close()
+    const carried = await open({ dataDir, teamsFile, database, buildsFolder: await newFolder() })
+    const { coding } = await ask('1.1.0', having(script('1.0.0')), { at: carried })
+    expect(coding).toBe('dcz')
+  })
+
   it('gets it from every instance DELIV-27', async () => {
     const shared = await newDatabase()
     const common = { database: shared, buildsFolder: await newFolder() }

@@ -6,6 +6,7 @@ import { keysOf, readStoredFiles } from '../builds/stored-file.ts'
 import { folderBuilds } from '../builds/folder-builds.ts'
 import type { Database } from '../database/database.ts'
 import { releases } from '../database/schema.ts'
+import { deltaKeysOf } from './release-deltas.ts'
 
 interface Carrying {
   /** `DATA_DIR/delivery/releases`, where builds lay before there was a bucket. */
@@ -15,8 +16,8 @@ interface Carrying {
 }
 
 /**
- * Copies the builds of this machine's folder into a bucket that was configured later, before the site starts. The folder is
- * renamed once all of them are there, and a start that was cut short copies again.
+ * Copies the builds of this machine's folder, with their deltas, into a bucket that was configured later, before the site starts.
+ * The folder is renamed once all of them are there, and a start that was cut short copies again.
  */
 export async function carryBuilds({ folder, to, database }: Carrying): Promise<void> {
   const names = await readdir(folder).catch(() => [])
@@ -25,7 +26,8 @@ export async function carryBuilds({ folder, to, database }: Carrying): Promise<v
   const rows = await database.db.select().from(releases).where(isNotNull(releases.place))
   for (const { place, files } of rows) {
     if (!place || !(await isThere(path.join(folder, ...place.split('/'))))) continue
-    for (const key of keysOf(place, readStoredFiles(files))) {
+    const ofDeltas = await deltaKeysOf(database.db, place)
+    for (const key of [...keysOf(place, readStoredFiles(files)), ...ofDeltas]) {
       const bytes = await from.read(key)
       if (bytes) await to.write(key, bytes)
     }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BuildStoreAway } from '../builds/build-store.ts'
 import { makeDelta } from '../builds/delta.ts'
 import { basesOf, DeltaMaker, versionsToReach } from './delta-maker.ts'
@@ -116,6 +116,9 @@ const THREE_BEFORE = remoteWith(
 )
 
 beforeEach(() => vi.mocked(makeDelta).mockReset())
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('a team whose files keep the processor busy has to wait for the next hour DELIV-27', async () => {
   vi.mocked(makeDelta).mockResolvedValue({ delta: null, tookMs: 30_000 })
@@ -128,6 +131,32 @@ it('a team whose files keep the processor busy has to wait for the next hour DEL
   clock.nowMs += 3_600_000
   await maker.lookAtAll()
   expect(kept.slice(2)).toEqual(['2.0.0 1.2.0', '2.0.0 1.1.0'])
+})
+
+it('what the end of a team’s hour cut short is not taken for compared, and is made in the next hour DELIV-27', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.mocked(makeDelta).mockResolvedValue({ delta: null, tookMs: 1 })
+  for (const tookMs of [30_000, 28_000, 2_500])
+    vi.mocked(makeDelta).mockResolvedValueOnce({ delta: null, tookMs })
+  const { maker, kept, clock } = makerOf(THREE_BEFORE)
+  await maker.lookAtAll()
+  expect(kept).toEqual(['1.2.0 1.1.0', '1.2.0 1.0.0'])
+  clock.nowMs += 3_600_000
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  await maker.look()
+  expect(kept.slice(2)).toEqual(['2.0.0 1.2.0', '2.0.0 1.1.0', '2.0.0 1.0.0'])
+  expect(vi.getTimerCount(), 'nothing is left to do').toBe(0)
+})
+
+it('what the end of an instance cut short is left to the next one DELIV-27', async () => {
+  const { maker, kept } = makerOf(THREE_BEFORE)
+  vi.mocked(makeDelta).mockImplementation(() => {
+    maker.close()
+    return Promise.resolve({ delta: null, tookMs: 1 })
+  })
+  await maker.lookAtAll()
+  expect(makeDelta).toHaveBeenCalledTimes(1)
+  expect(kept).toEqual([])
 })
 
 it('a store that is away leaves the release for the next look DELIV-27', async () => {

@@ -71,6 +71,7 @@ export class DeltaMaker {
   readonly #usedMs = new Map<string, { hour: number; ms: number }>()
   #seen: ReadonlyMap<string, RemoteState>
   #first: NodeJS.Timeout | undefined
+  #nextHour: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(options: MakerOptions) {
@@ -87,11 +88,24 @@ export class DeltaMaker {
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#first)
+    clearTimeout(this.#nextHour)
   }
 
   lookAtAll(): Promise<void> {
     this.#seen = new Map()
     return this.look()
+  }
+
+  /** Comes back to what a team's hour was too short for. */
+  #lookInNextHour(): void {
+    if (this.#isClosed) return
+    this.#nextHour ??= setTimeout(
+      () => {
+        this.#nextHour = undefined
+        void this.lookAtAll()
+      },
+      HOUR_MS - (this.#options.now() % HOUR_MS),
+    ).unref()
   }
 
   /** Makes what is missing of the remotes that changed. Resolves when nothing is left to do. */
@@ -132,26 +146,28 @@ export class DeltaMaker {
       const compared = await deltas.bases(place)
       for (const base of basesOf(remote, version)) {
         if (compared.has(base)) continue
-        if (this.#isClosed || this.#leftMs(remote.team) <= 0) return
         const made = await this.#compare({ name, team: remote.team, version, base })
+        if (!made) return this.#lookInNextHour()
         await deltas.keep(place, base, made)
       }
     }
   }
 
+  /** Null where the end of this instance or of the team's hour cut it short. */
   async #compare(pair: {
     name: string
     team: string
     version: string
     base: string
-  }): Promise<DeltaFiles> {
+  }): Promise<DeltaFiles | null> {
     const { store, builds } = this.#options
     const { name, team, version, base } = pair
     const made = new Map<string, DeltaFiles[string]>()
-    let leftMs = Math.min(PAIR_MS, this.#leftMs(team))
+    let leftMs = PAIR_MS
     const { files = [] } = store.files.listed(name, version) ?? {}
     for (const file of files.slice(0, FILES_MAX)) {
-      if (leftMs <= 0 || this.#isClosed) break
+      if (leftMs <= 0) break
+      if (this.#isClosed || this.#leftMs(team) <= 0) return null
       const target = store.files.stored(name, version, file)
       const dictionaryFile = store.files.stored(name, base, file)
       if (!target || !mayBeDelta(target.stored)) continue
