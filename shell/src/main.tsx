@@ -1,4 +1,5 @@
 import { federatedSource } from './federation/federated.ts'
+import { replayEarlyPresses } from './rendering/early-presses.ts'
 import { start } from './start.tsx'
 
 /** Set by the build. False in a release, from which the bundler then leaves the branch out, and what it imports. */
@@ -8,4 +9,11 @@ const GALLERY = '/dev/ui'
 
 if (__DEV__ && location.pathname === GALLERY)
   void import('@cloudplay/ui/gallery').then(({ startGallery }) => startGallery())
-else void federatedSource().then(start)
+else
+  federatedSource()
+    .then(start)
+    .catch((error: unknown) => {
+      // What the browser does without React, such as opening a part, works in a page that never starts.
+      replayEarlyPresses()
+      throw error
+    })

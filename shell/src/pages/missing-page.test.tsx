@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { PRESSES_EVENT } from '@cloudplay/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
@@ -18,6 +19,8 @@ afterEach(cleanup)
 
 it('shows its page for an address whose game does not exist, as the edge drew it, and other games after SHELL-1 EDGE-3', async () => {
   history.replaceState(null, '', '/game/99')
+  const taken = vi.fn()
+  addEventListener(PRESSES_EVENT, taken, { once: true })
   const source = new FakeSource()
   const title = { 'zh-CN': '游戏', en: 'Game' }
   source.publish({
@@ -47,6 +50,8 @@ it('shows its page for an address whose game does not exist, as the edge drew it
   expect(screen.getByTestId('not-found')).toBeTruthy()
   expect(document.title).toBe('页面不存在 - 云游戏')
   expect(source.loads).toEqual([])
+  // Drawn by the edge, it has the script that holds presses back until then (EDGE-4).
+  expect(taken).toHaveBeenCalledOnce()
   act(() => go('/game/1'))
   expect(await screen.findByText('一款游戏')).toBeTruthy()
   act(() => go('/game/99'))
