@@ -4,11 +4,12 @@ import { holdVersions, setDevice } from '@cloudplay/session'
 import { removeCookie } from '@cloudplay/session/cookie'
 import { endSession, startSession } from '@cloudplay/session/write'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginPage, PageSourceContext } from '../federation/page-elements.ts'
+import { RemoteWidget } from '../remotes/RemoteWidget.tsx'
 import { FakeSource } from '../testing/fake-source.ts'
 import { RoutedPage } from './RoutedPage.tsx'
 
@@ -339,6 +340,49 @@ describe('a page that failed DELIV-15', () => {
     expect(source.loads.map((load) => load.split('/').at(-1))).toEqual(['gone', 'there', 'gone'])
   })
 
+  it('is a new attempt at another address of its route, but not at a part of the same', async () => {
+    const remote = fresh('mf-unlucky')
+    source.publish({ remote, version: '1', routes: routesOf('/game/:id') })
+    source.pages.set(`${remote}@1`, () => () => {
+      const { id } = useParams()
+      const { search } = useLocation()
+      if (id === '13' && search === '') throw new Error('of this game')
+      return <p>{`游戏 ${id}${search}`}</p>
+    })
+    open('/game/13')
+    await screen.findByTestId('remote-error')
+    act(() => go('/game/14'))
+    expect(await screen.findByText('游戏 14')).toBeTruthy()
+    expect(screen.queryByTestId('remote-error')).toBeNull()
+    act(() => go('/game/13'))
+    await screen.findByTestId('remote-error')
+    act(() => go('/game/13#rules'))
+    expect(screen.getByTestId('remote-error')).toBeTruthy()
+    act(() => go('/game/13?tab=2'))
+    expect(await screen.findByText('游戏 13?tab=2')).toBeTruthy()
+  })
+
+  it('lets a retry go that is under way when another address begins an attempt', async () => {
+    const remote = fresh('mf-left')
+    source.publish({ remote, version: '1', routes: routesOf('/left/:id') })
+    const mounts = vi.fn()
+    source.pages.set(`${remote}@1`, () => () => {
+      const { id } = useParams()
+      if (id === '13') throw new Error('of this one')
+      useEffect(mounts, [])
+      return <p>好的</p>
+    })
+    let refreshed: () => void = () => undefined
+    source.refresh = () => new Promise((resolve) => (refreshed = resolve))
+    open('/left/13')
+    await screen.findByTestId('remote-error')
+    fireEvent.click(screen.getByRole('button', { name: /重/ }))
+    act(() => go('/left/14'))
+    await screen.findByText('好的')
+    await act(async () => refreshed())
+    expect(mounts).toHaveBeenCalledOnce()
+  })
+
   it('keeps the version of a retry, and is not swapped by the next one', async () => {
     const remote = fresh('mf-retried')
     source.publish({ remote, version: '1', routes: routesOf('/retried') })
@@ -372,6 +416,16 @@ describe('a new version DELIV-4', () => {
     act(() => source.publish({ remote, version: '2', routes }))
     act(() => go('/other'))
     expect(await screen.findByText('第一版')).toBeTruthy()
+    // What is mounted meanwhile is of that version too.
+    const { container, unmount } = render(
+      <PageSourceContext value={source}>
+        <MemoryRouter>
+          <RemoteWidget remote={remote} expose="./widget" props={{}} />
+        </MemoryRouter>
+      </PageSourceContext>,
+    )
+    expect(await within(container).findByText(/版/)).toHaveProperty('textContent', '第一版')
+    unmount()
     act(release)
     act(release)
     act(() => go('/play'))

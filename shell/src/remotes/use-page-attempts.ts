@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import {
   forgetElement,
   isLoadFailure,
@@ -23,31 +24,16 @@ interface PageAttempts {
 
 type Trouble = 'none' | 'threw' | 'not loaded' | 'too late'
 
-/** The attempts to show a page: by whom each is begun, and from which version. */
+/**
+ * The attempts to show a page: by whom each is begun, and from which version. What failed is forgotten, as React remembers the
+ * failure, so the next visit is an attempt too.
+ */
 export function usePageAttempts(route: BoundRoute): PageAttempts {
   const source = usePageSource()
   const { remote } = route
-  const [attempt, setAttempt] = useState(0)
-  const [isRetrying, setRetrying] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble>('none')
   const { version, expose, takeLive } = useBuild(source, route)
+  const { attempt, trouble, isRetrying, fail, retry } = useAttempts(source, takeLive)
 
-  const underWay = useRef(false)
-  const retry = useCallback(async () => {
-    // What a refresh finds may ask for a retry too.
-    if (underWay.current) return
-    underWay.current = true
-    setRetrying(true)
-    await source.refresh()
-    underWay.current = false
-    forgetElement({ remote, version, expose })
-    takeLive()
-    setRetrying(false)
-    setTrouble('none')
-    setAttempt((count) => count + 1)
-  }, [source, remote, version, expose, takeLive])
-
-  const begun = useCallback(() => void retry(), [retry])
   useHealing({
     source,
     remote,
@@ -55,9 +41,8 @@ export function usePageAttempts(route: BoundRoute): PageAttempts {
     attempt,
     isFailed: trouble !== 'none',
     mayComeBack: trouble !== 'threw',
-    retry: begun,
+    retry,
   })
-  useForgetOnLeave(trouble === 'none' ? null : { remote, version, expose })
 
   return {
     address: { remote, version, expose },
@@ -67,18 +52,58 @@ export function usePageAttempts(route: BoundRoute): PageAttempts {
     failed: useCallback(
       (error: unknown) => {
         const isLoad = isLoadFailure(error)
-        setTrouble(isLoad ? 'not loaded' : 'threw')
+        forgetElement({ remote, version, expose })
+        fail(isLoad ? 'not loaded' : 'threw')
         observe({ remote, version, failure: isLoad ? 'load' : 'render', error })
-        source.failed?.({ remote, error, retry: begun })
+        source.failed?.({ remote, error, retry })
       },
-      [source, remote, version, begun],
+      [source, remote, version, expose, fail, retry],
     ),
     giveUp: useCallback(() => {
-      setTrouble('too late')
+      forgetElement({ remote, version, expose })
+      fail('too late')
       observe({ remote, version, failure: 'load' })
-    }, [remote, version]),
-    retry: begun,
+    }, [remote, version, expose, fail]),
+    retry,
   }
+}
+
+/** One attempt follows another by a retry, and where the last one failed also by another address, whose page may be a good one. */
+function useAttempts(source: PageSource, takeLive: () => void) {
+  const [attempt, setAttempt] = useState(0)
+  const [isRetrying, setRetrying] = useState(false)
+  const [trouble, fail] = useState<Trouble>('none')
+  const begin = useCallback(() => {
+    setRetrying(false)
+    fail('none')
+    setAttempt((count) => count + 1)
+  }, [])
+
+  const { pathname, search } = useLocation()
+  const place = pathname + search
+  const [tried, setTried] = useState(place)
+  if (tried !== place) {
+    setTried(place)
+    if (trouble !== 'none') begin()
+  }
+
+  const present = useRef(attempt)
+  useEffect(() => {
+    present.current = attempt
+  })
+  const retried = useRef<number | null>(null)
+  const retry = useCallback(() => {
+    // What a refresh finds may ask for a retry too.
+    if (retried.current === attempt) return
+    retried.current = attempt
+    setRetrying(true)
+    void source.refresh().then(() => {
+      if (present.current !== attempt) return
+      takeLive()
+      begin()
+    })
+  }, [source, attempt, takeLive, begin])
+  return { attempt, trouble, isRetrying, fail, retry }
 }
 
 /**
@@ -114,18 +139,4 @@ function liveBuild(source: PageSource, route: BoundRoute): { version: string; ex
     )
   })
   return live ?? { version: source.versionOf(route.remote) ?? route.version, expose: route.expose }
-}
-
-/** Coming back to a failed page starts a new attempt instead of the failure that React remembers. */
-function useForgetOnLeave(address: PageAddress | null): void {
-  const failed = useRef(address)
-  useEffect(() => {
-    failed.current = address
-  })
-  useEffect(
-    () => () => {
-      if (failed.current) forgetElement(failed.current)
-    },
-    [],
-  )
 }
