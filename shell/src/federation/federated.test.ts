@@ -107,6 +107,31 @@ describe('pages from the registry', () => {
     )
   })
 
+  it('are those of the answer to the last question, and questions meanwhile are one DELIV-13', async () => {
+    context.now = {}
+    const source = await federatedSource()
+    const answers: (() => void)[] = []
+    vi.stubGlobal('fetch', () => {
+      const payload = JSON.stringify(live)
+      return new Promise((resolve) =>
+        answers.push(() => resolve(new Response(JSON.stringify({ payload, signature: '' })))),
+      )
+    })
+    const first = source.refresh()
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    live = registry('r2', { 'mf-own': '1.1.0' })
+    const rest = [source.refresh(), source.refresh()]
+    await Promise.resolve()
+    // The later one is answered first, if it has been asked.
+    answers[1]?.()
+    answers[0]!()
+    await first
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]!()
+    await Promise.all(rest)
+    expect([source.release(), answers.length]).toEqual(['r2', 2])
+  })
+
   it("replace the live build by the developer's, also after the registry has changed DELIV-6", async () => {
     context.now = { overrides: [{ remote: 'mf-own', origin: ORIGIN }] }
     const source = await federatedSource()

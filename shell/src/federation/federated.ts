@@ -59,6 +59,19 @@ async function fetchFiles({ base, entry, chunks }: RegistryRemote, expose: strin
   }
 }
 
+/** Calls `work` once at a time, so that an older answer never comes after a newer one. All who call during a run share the next. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve()
+  let next: Promise<void> | null = null
+  return () => {
+    next ??= last = last.then(() => {
+      next = null
+      return work()
+    })
+    return next
+  }
+}
+
 /**
  * Pages from remotes. Only the registry names the remotes and their versions, at run time. Each version of a remote is a
  * separate container, so an old page keeps working next to the new one.
@@ -103,7 +116,7 @@ export async function federatedSource(): Promise<PageSource> {
     ...(local && { takesAtOnce: local.has }),
     load: async (name, version, expose) => loadModule(knownRemote(name, version), expose),
     fetchFiles: async (name, version, expose) => fetchFiles(knownRemote(name, version), expose),
-    async refresh() {
+    refresh: inTurn(async () => {
       try {
         const next = await open(await fetchRegistry())
         if (next.release === signed.release) return
@@ -112,7 +125,7 @@ export async function federatedSource(): Promise<PageSource> {
       } catch (error) {
         console.warn('registry: not refreshed', error)
       }
-    },
+    }),
   }
   local?.follow({ source, learn, publish })
   return source

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { usePageSource } from '../federation/page-elements.ts'
 import { InstallCard } from '../app/InstallCard.tsx'
 import { startWorker } from '../app/worker.ts'
+import { followReleases } from '../federation/follow-releases.ts'
 import { hearReleases } from '../federation/hear-releases.ts'
 import { relyOnHearing } from '../routing/use-fresh-registry.ts'
 import { fetchShownPages } from './fetch-shown.ts'
@@ -23,10 +24,12 @@ export default function Navigation() {
   useEffect(() => fetchShownPages(source), [source, key])
   useEffect(() => void startWorker(), [])
   useEffect(() => {
-    const heard = (release: string) => {
-      if (release !== source.release()) void source.refresh()
+    const { heard, stop } = followReleases(source)
+    const leave = hearReleases({ heard, live: relyOnHearing })
+    return () => {
+      leave()
+      stop()
     }
-    return hearReleases({ heard, live: relyOnHearing })
   }, [source])
   return (
     <>
