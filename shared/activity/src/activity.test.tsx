@@ -12,6 +12,7 @@ import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx
 import { stored, visitorChannel } from '@cloudplay/session'
 import { endSession, startSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ActivityPage, Rules, useGate, usePurchase } from './index.ts'
 
@@ -46,10 +47,12 @@ const STARTED_MS = Date.now()
 function Page({
   data = run,
   failed = false,
+  fetching = false,
   readAtMs = STARTED_MS,
 }: {
   data?: ActivityRun | null
   failed?: boolean
+  fetching?: boolean
   readAtMs?: number
 }) {
   const query = {
@@ -57,7 +60,7 @@ function Page({
     dataUpdatedAt: readAtMs,
     error: offline(),
     isError: failed,
-    isFetching: false,
+    isFetching: fetching,
     refetch,
   }
   return (
@@ -84,6 +87,35 @@ it('is closed before its start, and refetches at its start by the server’s clo
   expect(refetch).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(2_500))
   expect(refetch).toHaveBeenCalled()
+})
+
+it('refetches after growing pauses until an answer says that it has started PROMO-2', async () => {
+  vi.useFakeTimers({ now: Date.parse('2001-01-01') })
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  const readAtMs = Date.now()
+  let read: (props: Parameters<typeof Page>[0]) => void = () => undefined
+  function Reading() {
+    const [props, setProps] = useState<Parameters<typeof Page>[0]>({ readAtMs })
+    useEffect(() => {
+      read = (next) => setProps((last) => ({ ...last, ...next }))
+    }, [])
+    return <Page {...props} />
+  }
+  renderPage(<Reading />, '/x')
+  await act(() => vi.advanceTimersByTimeAsync(2_500))
+  expect(refetch).toHaveBeenCalledTimes(1)
+  for (const [times, pauseMs] of [2_000, 4_000, 8_000].entries()) {
+    await act(async () => read({ failed: true, fetching: true }))
+    await act(async () => read({ fetching: false }))
+    await act(() => vi.advanceTimersByTimeAsync(pauseMs - 100))
+    expect(refetch).toHaveBeenCalledTimes(times + 1)
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(refetch).toHaveBeenCalledTimes(times + 2)
+  }
+  const started = { ...run, isStart: 1 as const, now: run.start_time + 60 }
+  await act(async () => read({ data: started, failed: false, readAtMs: Date.now() }))
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(refetch).toHaveBeenCalledTimes(4)
 })
 
 it('shows its content while it runs, and a message after its end PROMO-4', () => {
