@@ -110,6 +110,19 @@ it('a broken build reports its error, and the last good one stays until somebody
   expect(await textOf(repaired)).toContain('good evening')
 })
 
+it('is built when a folder that was away changes, as after `git stash` and `git stash pop` DELIV-6', async () => {
+  const words = path.join(checkout.dir, 'src/words')
+  const away = `${words}-away`
+  fs.cpSync(words, away, { recursive: true })
+  fs.rmSync(words, { recursive: true })
+  await until(({ error }) => error?.includes('words/new.ts') ?? false)
+  fs.cpSync(away, words, { recursive: true })
+  const before = await until(({ error }) => error === null)
+  checkout.write('src/words/new.ts', "export const greeting = 'good noon'\n")
+  const now = await until(({ build }) => build?.version !== before.build?.version)
+  expect(await textOf(now)).toContain('good noon')
+})
+
 it('a changed route is in the row without a new start DELIV-6', async () => {
   const config = path.join(checkout.dir, 'remote.config.ts')
   fs.writeFileSync(

@@ -14,6 +14,8 @@ export function sourceFolders(dir: string): string[] {
 /** Reports each written, created or removed file in the watched folders. */
 export class FolderWatch {
   readonly #watchers = new Map<string, fs.FSWatcher>()
+  /** Folders that were removed or moved, perhaps made again since: their watchers stay with what was there. */
+  readonly #gone = new Set<string>()
   readonly #changed: (file: string) => void
 
   constructor(changed: (file: string) => void) {
@@ -23,10 +25,11 @@ export class FolderWatch {
   /** Watches only these folders from now on. A removed folder is no longer watched. */
   watch(folders: ReadonlySet<string>): void {
     for (const [folder, watcher] of this.#watchers) {
-      if (folders.has(folder)) continue
+      if (folders.has(folder) && !this.#gone.has(folder)) continue
       watcher.close()
       this.#watchers.delete(folder)
     }
+    this.#gone.clear()
     for (const folder of folders) if (!this.#watchers.has(folder)) this.#begin(folder)
   }
 
@@ -36,7 +39,9 @@ export class FolderWatch {
 
   #begin(folder: string): void {
     try {
-      const watcher = fs.watch(folder, (_event, name) => {
+      const watcher = fs.watch(folder, (event, name) => {
+        // So a folder reports itself.
+        if (event === 'rename' && name === path.basename(folder)) this.#gone.add(folder)
         if (name === null || !LEFT_OUT.has(name)) this.#changed(path.join(folder, name ?? ''))
       })
       watcher.on('error', () => {
