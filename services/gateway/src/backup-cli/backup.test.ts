@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PayType } from '@cloudplay/contract/envelope'
@@ -15,6 +15,7 @@ import { openTestGateway, type TestGateway } from '../testing/gateway.ts'
 import { createTestNode } from '../testing/node.ts'
 import { newVerified, type TestPlayer } from '../testing/players.ts'
 import { takeBackup } from './backup.ts'
+import { copyTree } from './files.ts'
 import { runBackup } from './commands.ts'
 import { putBack } from './restore.ts'
 
@@ -56,9 +57,10 @@ async function pay(
     })
   ).statusCode
 }
-async function copyDatabase(key = operatorKeyOf(undefined, gateway.deps.secrets)) {
+async function copyDatabase(at = gateway) {
+  const key = operatorKeyOf(undefined, at.deps.secrets)
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  const answer = await gateway.app.inject({
+  const answer = await at.app.inject({
     method: 'POST',
     url: '/internal/backup',
     headers,
@@ -73,6 +75,22 @@ async function modesUnder(path: string): Promise<Set<number>> {
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
     modes.add((await stat(join(entry.parentPath, entry.name))).mode & 0o077)
   return modes
+}
+
+const copiesIn = async (dataDir: string) =>
+  (await readdir(dataDir)).filter((name) => name.startsWith('backup-')).toSorted()
+
+/** As an interrupted command leaves it. */
+async function leaveCopy(
+  dataDir: string,
+  name: string,
+  minutesAgo: number,
+  more: string[] = [],
+): Promise<void> {
+  for (const one of ['database', ...more])
+    await mkdir(join(dataDir, name, one), { recursive: true })
+  const at = new Date(gateway.deps.clock.realMs() - minutesAgo * 60_000)
+  await utimes(join(dataDir, name), at, at)
 }
 
 describe.runIf(isEmbedded)('a backup', () => {
@@ -107,13 +125,17 @@ describe.runIf(isEmbedded)('a backup', () => {
     await Promise.race([loading, vi.waitUntil(() => load.acknowledged > 0, 20_000)])
     const before = load.acknowledged
     const target = join(folder, 'first')
-    const { files } = await takeBackup({ dataDir, folder: target, copyDatabase })
+    const { files } = await takeBackup({
+      dataDir,
+      folder: target,
+      copyDatabase: () => copyDatabase(),
+    })
     const during = load.acknowledged
     load.isOn = false
     await loading
     expect(files).toBeGreaterThan(100)
     expect(await modesUnder(target)).toEqual(new Set([0]))
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([])
+    expect(await copiesIn(dataDir)).toEqual([])
 
     // Time passes: an order that is open in the backup is paid. Then everything is lost.
     expect(await pay(openOrder)).toBe(204)
@@ -124,11 +146,13 @@ describe.runIf(isEmbedded)('a backup', () => {
 
     const config = { ...gateway.deps.config, dataDir: join(folder, 'restored') }
     await putBack(target, config.dataDir)
+    await leaveCopy(config.dataDir, 'backup-old', 61)
     const clock = gateway.deps.clock
     const deps = await openGateway(config, { clock })
     const app = await buildGateway(deps)
     try {
       const result = await reconcile(deps)
+      await vi.waitFor(async () => expect(await copiesIn(config.dataDir)).toEqual([]))
       expect(result).toMatchObject({ endedGames: 1, ledgerSum: 0, wrongBalances: 0 })
       expect(result.openOrders).toBeGreaterThanOrEqual(1)
       const coinsOf = async (uid: string) =>
@@ -211,6 +235,36 @@ describe('the commands', () => {
     expect(await run('restore', broken)).toEqual([1, expect.stringContaining('another version')])
   })
 
+  it('refuse a folder that would become a part of what it is a copy of FAULT-7', async () => {
+    const dataDir = join(folder, 'no-site')
+    await mkdir(join(dataDir, 'delivery'), { recursive: true })
+    await symlink(join(dataDir, 'delivery'), join(folder, 'link'))
+    for (const inside of [dataDir, join(dataDir, 'new/first'), join(folder, 'link/first')])
+      expect(await run('backup', inside)).toEqual([1, expect.stringContaining('is in DATA_DIR')])
+    expect(await readdir(dataDir, { recursive: true })).toEqual(['delivery'])
+    // A name that only begins alike is another folder.
+    expect(await run('backup', `${dataDir}-2`)).toEqual([
+      1,
+      expect.stringContaining('OPERATOR_KEY'),
+    ])
+
+    const one = join(folder, 'one')
+    await mkdir(join(one, 'data'), { recursive: true })
+    await writeFile(
+      join(one, 'backup.json'),
+      JSON.stringify({ format: 1, takenAt: '2026-03-11T04:00:00Z', files: 0 }),
+    )
+    await expect(putBack(one, join(one, 'site'))).rejects.toThrow('is in the backup')
+  })
+
+  it('copy nothing but the whole of a database FAULT-7', async () => {
+    const gone = join(folder, 'gone')
+    expect(await copyTree(gone, join(folder, 'part'))).toBe(0)
+    await expect(copyTree(gone, join(folder, 'whole-one'), { isWhole: true })).rejects.toThrow(
+      'ENOENT',
+    )
+  })
+
   it('say how they are used, and that the site has to run', async () => {
     expect(await run('backup')).toEqual([2, expect.stringContaining('npm run backup -- DIR')])
     expect(await run('backup', '--reconcile')).toEqual([2, expect.anything()])
@@ -218,6 +272,20 @@ describe('the commands', () => {
       1,
       expect.stringContaining('OPERATOR_KEY'),
     ])
+  })
+
+  it.runIf(isEmbedded)('leave no copy that an interrupted one never took FAULT-7', async () => {
+    const other = await openTestGateway()
+    const { dataDir } = other.deps.config
+    try {
+      await leaveCopy(dataDir, 'backup-old', 61)
+      await leaveCopy(dataDir, 'backup-young', 59)
+      await leaveCopy(dataDir, 'backup-kept', 61, ['data'])
+      const { folder: newest } = await copyDatabase(other)
+      expect(await copiesIn(dataDir)).toEqual(['backup-kept', 'backup-young', newest].toSorted())
+    } finally {
+      await other.close()
+    }
   })
 
   it.runIf(isEmbedded)('are let in by the operator’s key only FAULT-7', async () => {

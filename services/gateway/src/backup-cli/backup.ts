@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { COPY_PREFIX } from '../domains/operations/backup-route.ts'
-import { copyTree, requireEmpty } from './files.ts'
+import { copyTree, requireEmpty, requireOutside } from './files.ts'
 
 /** Written last: a backup without it was interrupted. */
 export const MARK = 'backup.json'
@@ -24,6 +24,11 @@ export async function takeBackup({
   copyDatabase,
 }: BackupOptions): Promise<{ files: number; hasDatabase: boolean }> {
   const [from, to] = [resolve(dataDir), resolve(folder)]
+  await requireOutside(
+    to,
+    from,
+    `the folder for the backup ${to} is in DATA_DIR, of which it would be a copy: take one outside ${from}`,
+  )
   await requireEmpty(to, 'the folder for the backup')
   const takenAt = new Date().toISOString()
   const copied = await copyDatabase()
@@ -32,6 +37,7 @@ export async function takeBackup({
     if (copied)
       files += await copyTree(join(from, copied.folder, 'database'), join(to, 'data/database'), {
         durable: true,
+        isWhole: true,
       })
   } finally {
     if (copied) await rm(join(from, copied.folder), { recursive: true, force: true })

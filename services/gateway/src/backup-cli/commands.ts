@@ -16,6 +16,9 @@ const HELP = `Back up a running site, and put it back.
 
 Restoring takes the settings of the site from the environment. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`
 
+/** A large database on a slow disk takes hours. */
+const COPY_WITHIN_MS = 24 * 3_600_000
+
 interface Terminal {
   env: Record<string, string | undefined>
   out: (text: string) => void
@@ -28,7 +31,7 @@ async function backup({ env, out }: Terminal, folder: string): Promise<void> {
   const config = readConfig(env)
   const copyDatabase = config.databaseUrl
     ? async () => null
-    : () => callInternal<{ folder: string }>(env, 'backup', {})
+    : () => callInternal<{ folder: string }>(env, 'backup', {}, { patienceMs: COPY_WITHIN_MS })
   const { files, hasDatabase } = await takeBackup({ dataDir: config.dataDir, folder, copyDatabase })
   out(`${files} files in ${folder}`)
   if (!hasDatabase)

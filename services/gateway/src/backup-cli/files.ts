@@ -1,9 +1,26 @@
-import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, realpath } from 'node:fs/promises'
 import { constants, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { CommandFailed } from '../operator-cli/client.ts'
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Where an absolute path leads, also if its last parts are not there yet. */
+async function realPathOf(folder: string): Promise<string> {
+  try {
+    return await realpath(folder)
+  } catch (error) {
+    if (!isGone(error) || dirname(folder) === folder) throw error
+    return join(await realPathOf(dirname(folder)), basename(folder))
+  }
+}
+
+/** A copy into the folder that it is made of would copy itself until the disk is full. */
+export async function requireOutside(folder: string, outer: string, why: string): Promise<void> {
+  const path = relative(await realPathOf(outer), await realPathOf(folder))
+  if (path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path))
+    throw new CommandFailed(why)
+}
 
 /** An empty folder that only its owner can read. */
 export async function requireEmpty(folder: string, what: string): Promise<void> {
@@ -27,20 +44,22 @@ interface CopyOptions {
   isWanted?: (name: string) => boolean
   /** Each file is on the disk, and not only in memory, before this says that it is done. */
   durable?: boolean
+  /** Nobody may remove parts of it meanwhile: then the copy fails. */
+  isWhole?: boolean
 }
 
 /**
- * Copies a tree, each file readable by its owner only; gives how many. What a running site removes meanwhile is left out, and
- * so is what is neither file nor folder.
+ * Copies a tree, each file readable by its owner only; gives how many. What a running site removes meanwhile is left out unless
+ * the tree has to be whole, and so is what is neither file nor folder.
  */
 export async function copyTree(
   from: string,
   to: string,
-  { isWanted = () => true, durable = false }: CopyOptions = {},
+  { isWanted = () => true, durable = false, isWhole = false }: CopyOptions = {},
 ): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) =>
-    isGone(error) ? [] : Promise.reject(error),
+    isGone(error) && !isWhole ? [] : Promise.reject(error),
   )
   let files = 0
   await Promise.all(
@@ -48,23 +67,27 @@ export async function copyTree(
       if (!isWanted(entry.name)) return
       const [source, target] = [join(from, entry.name), join(to, entry.name)]
       if (entry.isDirectory()) {
-        const inside = await copyTree(source, target, { durable })
+        const inside = await copyTree(source, target, { durable, isWhole })
         files += inside
       }
-      if (entry.isFile() && (await copyOne(source, target, durable))) files++
+      if (entry.isFile() && (await copyOne(source, target, { durable, isWhole }))) files++
     }),
   )
   return files
 }
 
-async function copyOne(source: string, target: string, durable: boolean): Promise<boolean> {
+async function copyOne(
+  source: string,
+  target: string,
+  { durable, isWhole }: CopyOptions,
+): Promise<boolean> {
   try {
     await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
     await chmod(target, 0o600)
     if (durable) await reachDisk(target)
     return true
   } catch (error) {
-    if (isGone(error)) return false
+    if (isGone(error) && !isWhole) return false
     throw error
   }
 }

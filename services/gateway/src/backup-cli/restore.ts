@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { CommandFailed } from '../operator-cli/client.ts'
 import { FORMAT, MARK } from './backup.ts'
-import { copyTree, requireEmpty } from './files.ts'
+import { copyTree, requireEmpty, requireOutside } from './files.ts'
 
 interface Mark {
   takenAt: string
@@ -23,10 +23,15 @@ async function readMark(folder: string): Promise<Mark> {
 
 /** Puts a backup where a site keeps its data, which must be empty: what is there is never replaced. */
 export async function putBack(folder: string, dataDir: string): Promise<Mark> {
-  const from = resolve(folder)
+  const [from, to] = [resolve(folder), resolve(dataDir)]
   const mark = await readMark(from)
-  await requireEmpty(resolve(dataDir), 'DATA_DIR')
-  const files = await copyTree(join(from, 'data'), resolve(dataDir))
+  await requireOutside(
+    to,
+    from,
+    `DATA_DIR ${to} is in the backup: set it to a folder outside ${from}`,
+  )
+  await requireEmpty(to, 'DATA_DIR')
+  const files = await copyTree(join(from, 'data'), to)
   if (files !== mark.files)
     throw new CommandFailed(`the backup has ${files} files of ${mark.files}: it is damaged`)
   return mark

@@ -1,11 +1,17 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { readGenerations } from '../core/generations.ts'
 import { operatorKeyOf, supportKeysOf } from '../core/operator-key.ts'
 import { openSecrets, type Secrets } from '../core/secrets.ts'
 
 /** The site refused, or cannot be reached; the operator reads the message. */
 export class CommandFailed extends Error {}
+
+const ANSWER_WITHIN_MS = 300_000
 
 type Env = Record<string, string | undefined>
 
@@ -38,21 +44,53 @@ export const siteUrl = (env: Env): string =>
 export const callOperator = <T>(env: Env, name: string, body: object): Promise<T> =>
   callInternal(env, `activities/${name}`, body)
 
+interface CallOptions {
+  key?: string
+  /** How long the site may take to answer. */
+  patienceMs?: number
+}
+
+/** `fetch` waits five minutes for an answer at most. */
+async function post(
+  url: string,
+  {
+    headers,
+    body,
+    patienceMs,
+  }: { headers: Record<string, string>; body: string; patienceMs: number },
+): Promise<{ status: number; said: string }> {
+  const { request } = url.startsWith('https:') ? https : http
+  const signal = AbortSignal.timeout(patienceMs)
+  const asked = request(url, { method: 'POST', headers, signal }).end(body)
+  const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
+  return { status: answer.statusCode!, said: await text(answer) }
+}
+
+function readEnvelope<T>(said: string): { msg?: string; data: T } | null {
+  try {
+    return JSON.parse(said) as { msg?: string; data: T }
+  } catch {
+    return null
+  }
+}
+
 export async function callInternal<T>(
   env: Env,
   path: string,
   body: object,
-  key = findKey(env),
+  { key = findKey(env), patienceMs = ANSWER_WITHIN_MS }: CallOptions = {},
 ): Promise<T> {
   const url = `${siteUrl(env)}/internal/${path}`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
-    () => {
-      throw new CommandFailed(`${siteUrl(env)} does not answer: is the site running?`)
-    },
-  )
-  const envelope = (await answer.json().catch(() => null)) as { msg?: string; data: T } | null
-  if (!answer.ok || !envelope)
-    throw new CommandFailed(envelope?.msg || `${url} answered ${answer.status}`)
+  const { status, said } = await post(url, {
+    headers,
+    body: JSON.stringify(body),
+    patienceMs,
+  }).catch(() => {
+    throw new CommandFailed(`${siteUrl(env)} does not answer: is the site running?`)
+  })
+  const envelope = readEnvelope<T>(said)
+  if (status < 200 || status > 299 || !envelope)
+    throw new CommandFailed(envelope?.msg || `${url} answered ${status}`)
   return envelope.data
 }

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openStandIn } from '../testing/stand-ins/stand-in.ts'
+import { callInternal } from './client.ts'
 import { editActivities } from './commands.ts'
 
 const RUN = {
@@ -107,4 +111,16 @@ it('says why the site refused, and when there is none PROMO-1', async () => {
   expect(await run('list', { SITE_URL: 'http://localhost:1' })).toBe(1)
   expect(said.at(-1)).toMatch(/is the site running\?/)
   expect(await run('--help')).toBe(0)
+})
+
+it('waits for a site as long as the command may take, and says that it does not answer', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const env = { SITE_URL: `http://127.0.0.1:${port}`, OPERATOR_KEY: 'k' }
+  await expect(callInternal(env, 'backup', {}, { patienceMs: 50 })).rejects.toThrow(
+    'does not answer',
+  )
+  silent.closeAllConnections()
+  silent.close()
 })

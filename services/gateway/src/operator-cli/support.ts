@@ -76,12 +76,9 @@ function shownText({ player, entries, next }: Shown): string {
 const commands: Record<string, Command> = {
   async find({ env, out }, asked, { by }) {
     const body = { by: needed('--by', by), asked: needed('what to search', asked) }
-    const { uid, failures = [] } = await callInternal<Found>(
-      env,
-      'players/find',
-      body,
-      findSupportKey(env),
-    )
+    const { uid, failures = [] } = await callInternal<Found>(env, 'players/find', body, {
+      key: findSupportKey(env),
+    })
     for (const { at, status, route, reason, requestId, uid: player } of failures)
       out(
         `${shanghai(at)}  ${status} ${route}  ${reason}  request ${requestId}  player ${player ?? 'unknown'}`,
@@ -95,7 +92,7 @@ const commands: Record<string, Command> = {
       ...(day !== undefined && { day }),
       ...(before !== undefined && { before }),
     }
-    const shown = await callInternal<Shown>(env, 'players/show', body, findSupportKey(env))
+    const shown = await callInternal<Shown>(env, 'players/show', body, { key: findSupportKey(env) })
     out(json ? JSON.stringify(shown, null, 2) : shownText(shown))
   },
   async unmask({ env, out }, uid, { by, reason }) {
@@ -105,7 +102,11 @@ const commands: Record<string, Command> = {
       reason: needed('--reason', reason),
     }
     out(
-      JSON.stringify(await callInternal(env, 'players/unmask', body, findSupportKey(env)), null, 2),
+      JSON.stringify(
+        await callInternal(env, 'players/unmask', body, { key: findSupportKey(env) }),
+        null,
+        2,
+      ),
     )
   },
   async audit({ env, out, err }, _word, { by, after: first }) {

@@ -1,5 +1,5 @@
 import type { Deps, Domain } from '../../http/deps.ts'
-import { backupRoute } from './backup-route.ts'
+import { backupRoute, removeOldCopies } from './backup-route.ts'
 import { measureCertificate, measureDisk } from './machine-metrics.ts'
 import { freshPools, measurePools, type ReadPools } from './scaling.ts'
 import { scalingRoute } from './scaling-route.ts'
@@ -20,6 +20,10 @@ export const operations: Domain = {
     measureSite(deps)
     measurePools(deps, poolsOf.get(deps)!)
     measureDisk(deps)
+    if (deps.database.copyTo)
+      void removeOldCopies(deps).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'old copies of the database could not be removed'),
+      )
     return measureCertificate(deps)
   },
 }
