@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { site } from '../shared/remote-kit/src/dev-settings.ts'
 import { endProgram, startKit, startProgram, untilReady } from './child.ts'
+import { endings } from './launch/endings.ts'
 
 const runs = await fetch(`${site}/healthz`).then(
   (answer) => answer.ok,
@@ -13,12 +14,15 @@ let pages: ChildProcess | null = null
 async function end(): Promise<never> {
   if (ending) return undefined as never
   ending = true
-  if (pages) await endProgram(pages)
-  if (own) await endProgram(own, 20_000)
+  await Promise.all([
+    pages && endProgram(pages),
+    own && endProgram(own, endings(process.env).launcherMs),
+  ])
   process.exit(0)
 }
-process.once('SIGTERM', () => void end())
-process.once('SIGINT', () => void end())
+// A Ctrl-C comes more than once: by the terminal, and by each program that passes it on.
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())
 own?.once('exit', () => void end())
 
 await untilReady(`${site}/readyz?needs=node,release`, { timeoutMs: 180_000, ended: () => ending })

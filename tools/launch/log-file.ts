@@ -34,9 +34,15 @@ export class LogFile {
   }
 
   #turn(): void {
-    fs.renameSync(this.file, this.file.replace(/\.log$/, '.1.log'))
-    fs.closeSync(this.#descriptor)
+    try {
+      fs.renameSync(this.file, this.file.replace(/\.log$/, '.1.log'))
+    } catch (error) {
+      // Somebody removed it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+    const before = this.#descriptor
     this.#descriptor = fs.openSync(this.file, 'a', 0o600)
     this.#bytes = 0
+    fs.closeSync(before)
   }
 }

@@ -33,6 +33,14 @@ describe('the log of a service', () => {
     expect(fs.readFileSync(path.join(folder, 'site.log'), 'utf8')).toBe('before\nafter\n')
   })
 
+  it('is made once more when somebody has removed it', () => {
+    const log = new LogFile(folder, 'site', 10, unexpected)
+    log.write('first line')
+    fs.rmSync(log.file)
+    log.write('second line')
+    expect(fs.readFileSync(log.file, 'utf8')).toBe('second line\n')
+  })
+
   it('tells once that the disk takes nothing', () => {
     const told: string[] = []
     const log = new LogFile(folder, 'site', 10, ({ message }) => told.push(message))
@@ -42,6 +50,9 @@ describe('the log of a service', () => {
     log.write('second line')
     log.write('third line')
     expect(told).toEqual([expect.stringContaining('ENOENT')])
+    fs.mkdirSync(folder)
+    log.write('fourth line')
+    expect(fs.readFileSync(log.file, 'utf8')).toBe('fourth line\n')
   })
 })
 

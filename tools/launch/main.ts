@@ -8,6 +8,7 @@ import { settingsProblems as deliveryProblems } from '../../services/delivery/sr
 import { endProgram, root, untilReady } from '../child.ts'
 import { compileAll } from '../compile/compile.mjs'
 import { compiledProgram } from '../compile/programs.mjs'
+import { endings } from './endings.ts'
 import { CannotStart, prepareDataDir, requirePort, WrongSettings } from './preconditions.ts'
 import { LogFile } from './log-file.ts'
 import { buildPages } from './pages.ts'
@@ -25,9 +26,9 @@ const SITE_RESTART_MS = 1000
 /** Commands compile the other services when they are first needed. */
 const STARTED = ['services/site', 'services/game-node']
 const LOG_LIMIT_BYTES = 5_000_000
-const SITE_ENDS_WITHIN_MS = 8_000
-/** This is the only site on its data or behind its address, so nobody takes its players over. */
-const leaveSeconds = process.env['LEAVE_SECONDS'] || '0'
+/** npm passes on the signal of a Ctrl-C, which the terminal has sent here too. */
+const SAME_PRESS_MS = 1000
+const { drainMs, leaveSeconds, nodeMs, siteMs } = endings(process.env)
 
 const terminal = openTerminal(process.env)
 const production = process.env['NODE_ENV'] === 'production'
@@ -39,33 +40,55 @@ const shown = (file: string) => (file.startsWith(root) ? path.relative(root, fil
 let ending = false
 let site: ChildProcess | null = null
 let node: ChildProcess | null = null
+let beingEnded: ChildProcess | null = null
+let askedToEndAtMs = -Infinity
+/** One for each service, over all its starts. */
+const logFiles = new Map<string, LogFile>()
 
 /** Ends both services, the node first, while the site still hears its last heartbeat. */
 async function end(code: number): Promise<never> {
   if (ending) return undefined as never
   ending = true
-  if (node) await endProgram(node)
-  if (site) await endProgram(site, SITE_ENDS_WITHIN_MS + Number(leaveSeconds) * 1000)
+  for (const [service, patienceMs] of [
+    [node, nodeMs],
+    [site, siteMs],
+  ] as const) {
+    beingEnded = service
+    if (service) await endProgram(service, patienceMs)
+  }
   process.exit(code)
 }
-process.once('SIGTERM', () => void end(0))
-process.once('SIGINT', () => void end(0))
+
+/** The second one ends the wait for players. */
+function onSignal(): void {
+  if (!ending) {
+    askedToEndAtMs = performance.now()
+    void end(0)
+  } else if (performance.now() - askedToEndAtMs > SAME_PRESS_MS) beingEnded?.kill('SIGTERM')
+}
+process.on('SIGTERM', onSignal)
+process.on('SIGINT', onSignal)
+
+function logOf(name: string): LogFile {
+  const log =
+    logFiles.get(name) ??
+    new LogFile(logs, name.replaceAll(' ', '-'), LOG_LIMIT_BYTES, ({ message }) =>
+      terminal.warn(name, `its log cannot be written: ${message}`),
+    )
+  logFiles.set(name, log)
+  return log
+}
 
 function start(
   name: string,
   source: string,
   env: Record<string, string | undefined>,
 ): ChildProcess {
-  const log = terminal.isJson
-    ? null
-    : new LogFile(logs, name.replaceAll(' ', '-'), LOG_LIMIT_BYTES, ({ message }) =>
-        terminal.warn(name, `its log cannot be written: ${message}`),
-      )
   return startService({
     name,
     program: compiledProgram(source)!.file,
     env,
-    log,
+    log: terminal.isJson ? null : logOf(name),
     terminal,
     isEnding: () => ending,
   })
@@ -78,7 +101,7 @@ function startNode(env: Record<string, string>, gatewayUrl: string): void {
     GATEWAY_URL: gatewayUrl,
     // The site shows the node's spans too.
     ...(isTracedHere && { OTEL_EXPORTER_OTLP_ENDPOINT: `${gatewayUrl}/dev/traces/otlp` }),
-    DRAIN_MS: process.env['DRAIN_MS'] || '3000',
+    DRAIN_MS: drainMs,
   })
   node.once('exit', (code, signal) => {
     if (ending) return

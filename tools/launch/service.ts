@@ -49,6 +49,8 @@ export function startService({
   const child = spawn(process.execPath, [...flags, path.join(root, program)], {
     cwd: root,
     env: { ...MALLOC_ENV, ...env },
+    // A Ctrl-C reaches the launcher alone, which ends the node before the site.
+    detached: true,
     stdio: ['ignore', log ? 'pipe' : 'inherit', log ? 'pipe' : 'inherit', 'ipc'],
   })
   const follow = (stream: Readable | null, isStandardError: boolean) => {
