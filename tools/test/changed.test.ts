@@ -1,5 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { journeysFor, usesNow } from './changed.ts'
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changedFiles, journeysFor, unitTestsFor, usesNow } from './changed.ts'
 import type { Uses } from './uses.ts'
 
 let uses: Uses
@@ -83,5 +87,39 @@ describe('the journeys of a changed file', () => {
     expect(journeysFor(['mf-play/src/pages/game/Game.tsx'], uses)).toContain(
       'e2e/browsers/firefox.e2e.ts',
     )
+  })
+})
+
+describe('a change that deletes a file', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cloudplay-changed-'))
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+  it('is one, also if it does nothing else', () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: folder })
+    git('init', '-q')
+    for (const name of ['kept.ts', 'gone.ts']) fs.writeFileSync(path.join(folder, name), name)
+    git('add', '.')
+    git('-c', 'commit.gpgsign=false', 'commit', '-qm', 'begin')
+    expect(changedFiles('HEAD', folder)).toEqual([])
+    fs.rmSync(path.join(folder, 'gone.ts'))
+    expect(changedFiles('HEAD', folder)).toEqual(['gone.ts'])
+  })
+
+  it('needs every test and every journey: nothing says who used the file', () => {
+    const gone = 'services/gateway/src/domains/search/no-such-file.ts'
+    expect(unitTestsFor(['tools/test/main.ts', gone])).toEqual(['run'])
+    expect(journeysFor([gone], uses)).toBe('all')
+  })
+
+  it('needs nothing for a document or a test that is gone', () => {
+    const changed = ['GONE.md', 'tools/no-such-file.test.ts', 'tools/test/main.ts']
+    expect(unitTestsFor(changed)).toEqual([
+      'related',
+      '--run',
+      '--passWithNoTests',
+      'tools/test/main.ts',
+    ])
+    expect(journeysFor(changed, uses)).toEqual([])
   })
 })

@@ -4,20 +4,30 @@ import path from 'node:path'
 import { root } from '../child.ts'
 import { readUses, type Uses } from './uses.ts'
 
-const git = (...args: string[]): string[] => {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+const git = (args: string[], cwd = root): string[] => {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.trim()}`)
   return stdout.split('\n').filter(Boolean)
 }
 
-/** Files that differ from `since` (a commit), committed or not, new ones included. */
-export function changedFiles(since: string): string[] {
+/** Files that differ from `since` (a commit), committed or not, new and deleted ones included. */
+export function changedFiles(since: string, folder = root): string[] {
   return [
     ...new Set([
-      ...git('diff', '--name-only', '--diff-filter=d', since),
-      ...git('ls-files', '--others', '--exclude-standard'),
+      ...git(['diff', '--name-only', since], folder),
+      ...git(['ls-files', '--others', '--exclude-standard'], folder),
     ]),
   ]
+}
+
+const isThere = (file: string) => existsSync(path.join(root, file))
+
+/** What vitest runs for a change: it finds the tests by the graph of modules, which knows nothing of a file that is deleted. */
+export function unitTestsFor(changed: readonly string[]): string[] {
+  const isGone = (file: string) => !isThere(file) && !/\.(md|test\.tsx?)$/.test(file)
+  if (changed.some(isGone)) return ['run']
+  const files = changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file) && isThere(file))
+  return ['related', '--run', '--passWithNoTests', ...files]
 }
 
 /** Journeys show nothing of these. */
@@ -44,14 +54,10 @@ function reach(file: string, { usersOf }: Uses): Set<string> {
 
 /** Imports between files of the repository, including files that Git does not know yet. */
 export const usesNow = () =>
-  readUses(
-    git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) =>
-      existsSync(path.join(root, file)),
-    ),
-  )
+  readUses(git(['ls-files', '--cached', '--others', '--exclude-standard']).filter(isThere))
 
 /**
- * The journeys of a change, by path; 'all' when any may show it. A journey shows a file when it uses it (by imports, calls
+ * The journeys of a change, by path; 'all' when any may show it, as what a deleted file did. A journey shows a file when it uses it (by imports, calls
  * and addresses), or when it carries a requirement that a test of the file names.
  */
 export function journeysFor(changed: readonly string[], uses: Uses): string[] | 'all' {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../child.ts'
+import { endWithRun, isInterrupted } from './leftovers.ts'
 
 /** Where reports stay until the next run: logs of the steps, the runners' JSON, the slowest tests. */
 export const reports = path.join(root, '.reports')
@@ -23,16 +24,22 @@ export class StepLog {
   run(command: string, args: string[], env: Environment = {}): Promise<number> {
     const output = this.#descriptor ?? 'inherit'
     return new Promise((resolve) => {
-      const child = spawn(command, args, {
-        cwd: root,
-        stdio: ['ignore', output, output],
-        env: { ...process.env, ...env },
-      })
+      if (isInterrupted()) return
+      const child = endWithRun(
+        spawn(command, args, {
+          cwd: root,
+          detached: true,
+          stdio: ['ignore', output, output],
+          env: { ...process.env, ...env },
+        }),
+      )
       child.on('error', (error) => {
         this.say(error.message)
         resolve(1)
       })
-      child.on('exit', (code) => resolve(code ?? 1))
+      child.on('exit', (code) => {
+        if (!isInterrupted()) resolve(code ?? 1)
+      })
     })
   }
 

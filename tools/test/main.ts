@@ -2,10 +2,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { compileAll } from '../compile/compile.mjs'
 import { STARTED_BY_TESTS } from '../compile/programs.mjs'
-import { changedFiles, journeysFor, usesNow } from './changed.ts'
+import { changedFiles, journeysFor, unitTestsFor, usesNow } from './changed.ts'
 import { reports, StepLog, type Environment } from './command.ts'
 import { databaseTests, enoughOnServer } from './database-tests.ts'
 import { browsers, journeys } from './journeys.ts'
+import { removeAtEnd } from './leftovers.ts'
 import { prepareMachine, temporaryFolder } from './machine.ts'
 import { none, sum, type Outcome } from './outcome.ts'
 import { runSteps, type Step } from './schedule.ts'
@@ -72,7 +73,7 @@ const cores = os.availableParallelism()
 const lanes = cores + 1
 const databaseUrl = process.env['DATABASE_URL']
 const names: readonly StepName[] = asked.length ? asked : STEPS
-const folder = temporaryFolder()
+const folder = removeAtEnd(temporaryFolder())
 fs.rmSync(reports, { recursive: true, force: true })
 fs.mkdirSync(reports, { recursive: true })
 
@@ -83,15 +84,7 @@ let services: ReturnType<typeof compileAll> | undefined
 const compiled = () => (services ??= compileAll(STARTED_BY_TESTS))
 
 const environment: Environment = { TMPDIR: folder }
-/** Vitest finds by the graph of modules which tests a change touches. */
-const unitTests = changed
-  ? [
-      'related',
-      '--run',
-      '--passWithNoTests',
-      ...changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file)),
-    ]
-  : ['run']
+const unitTests = changed ? unitTestsFor(changed) : ['run']
 const withWorkers = (count: number) => `--maxWorkers=${Math.max(1, count)}`
 /** Tests of these folders that open a database run on the server, if there is one. */
 const ON_SERVER = {
@@ -147,7 +140,6 @@ const outcomes = await runSteps(steps, {
   lanes,
   openLog: (step) => new StepLog(step, steps.length === 1),
 })
-fs.rmSync(folder, { recursive: true, force: true })
 
 const total = sum(outcomes)
 const list = slowest(total, SLOWEST)

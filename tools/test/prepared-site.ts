@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { endProgram, root } from '../child.ts'
+import { endWithRun, removeAtEnd } from './leftovers.ts'
 import { keepsRenderers } from './keeps-renderers.ts'
 
 const READY_WITHIN_MS = 180_000
@@ -13,19 +14,22 @@ const ENDS_WITHIN_MS = 30_000
  * the sites of the journeys then copy (`e2e/support/prepared-data.ts`). Throws if the site doesn't start or end cleanly.
  */
 export async function prepareSite(port: number): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'cloudplay-prepared-'))
-  const site = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...keepsRenderers,
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: undefined,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const folder = removeAtEnd(await mkdtemp(path.join(os.tmpdir(), 'cloudplay-prepared-')))
+  const site = endWithRun(
+    spawn(process.execPath, ['tools/start.mjs'], {
+      cwd: root,
+      detached: true,
+      env: {
+        ...process.env,
+        ...keepsRenderers,
+        PORT: String(port),
+        DATA_DIR: folder,
+        DATABASE_URL: undefined,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
   try {
     await isReady(site)
     await endProgram(site, ENDS_WITHIN_MS)
