@@ -299,7 +299,7 @@ describe('a page that falls silent PLAY-27', () => {
     expect(session.report()).toMatchObject({ state: 'grace', for_ms: 4_000 })
   })
 
-  it('is away until it has a stream again, whatever it sends', () => {
+  it('is away until it has a stream again, though it sends messages', () => {
     play()
     pass(4_000)
     media(1, 'closed')
@@ -311,7 +311,7 @@ describe('a page that falls silent PLAY-27', () => {
     expect(session.report()).toMatchObject({ state: 'ended', reason: 'grace_over' })
   })
 
-  it('boots a game that another page restarted, whatever it sends PLAY-14', () => {
+  it('boots a game that another page restarted, though the old one sends messages PLAY-14', () => {
     const hidden = play()
     pass(4_000)
     session.restart(1)

@@ -158,7 +158,7 @@ export class Connection {
     const message = readUp(text)
     if (message?.cmd === 'release') return this.hooks.onRelease(message)
     if (message?.cmd !== 'ack' || !this.#pending.delete(message.msgId)) return
-    // A page with many messages waiting is no flood: it answers what it gets.
+    // A page with many messages waiting answers what it gets: that isn't a flood.
     this.#messagesSinceHeartbeat--
     this.hooks.count('acknowledged')
     if (!message.msgId.startsWith('s')) this.hooks.onAck(Number(message.msgId))
