@@ -5,12 +5,14 @@ import { gameSaves, playSessions } from '../../../database/schema/play.ts'
 import { keepEarlier } from './earlier.ts'
 
 /** The player, game and creation time of this session, running or ended. */
-interface SavesOwner {
+export interface SavesOwner {
   uid: string
   gameMark: string
   sessionAt: Date
   /** The node that runs it, or ran it last. */
   nodeId: string | null
+  /** Of its newest start. */
+  boot: number
 }
 
 export async function ownerOf(db: Db, cid: string): Promise<SavesOwner | null> {
@@ -20,6 +22,7 @@ export async function ownerOf(db: Db, cid: string): Promise<SavesOwner | null> {
       gameMark: games.gameMark,
       sessionAt: playSessions.createdAt,
       nodeId: playSessions.nodeId,
+      boot: playSessions.boot,
     })
     .from(playSessions)
     .innerJoin(games, eq(games.gameId, playSessions.gameId))

@@ -4,12 +4,16 @@ import type { Deps, Scope } from '../../../http/deps.ts'
 import type { NodeKeys } from '../nodes/keys.ts'
 import { moveAfterSave, movesGames } from '../nodes/holding.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
-import { keepSaves, ownerOf, readSaves } from './repository.ts'
+import { keepSaves, ownerOf, readSaves, type SavesOwner } from './repository.ts'
 
 const BYTES = 'application/octet-stream'
 
 const unknownSession = (reply: FastifyReply) =>
   reply.code(404).send({ status: 404, msg: 'no such session', data: {} })
+
+/** Whether a node can have a save of this start: a game that moved was started again, so its former nodes have older ones. */
+const canBeOf = (owner: SavesOwner, nodeId: string, boot: number): boolean =>
+  owner.nodeId === nodeId || owner.nodeId === null ? boot <= owner.boot : boot < owner.boot
 
 /** Where nodes load and store players' saved games (contract `node.ts`). */
 export function savesRoutes({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): void {
@@ -58,10 +62,10 @@ function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: Node
     },
     async (request, reply) => {
       const { params, query, body } = request
-      const owner = await ownerOf(database.db, params.cid)
-      if (!owner) return unknownSession(reply)
-      await database.tx((tx, now) => keepSaves(tx, owner, { archive: body, boot: query.boot, now }))
       const { nodeId } = keys.of(request)
+      const owner = await ownerOf(database.db, params.cid)
+      if (!owner || !canBeOf(owner, nodeId, query.boot)) return unknownSession(reply)
+      await database.tx((tx, now) => keepSaves(tx, owner, { archive: body, boot: query.boot, now }))
       if (owner.nodeId === nodeId) await move({ cid: params.cid, uid: owner.uid, nodeId })
       return reply.code(204).send()
     },

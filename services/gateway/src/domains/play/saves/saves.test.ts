@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NODE_SAVES_PATH, SAVES_MAX_BYTES } from '@cloudplay/contract/node'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
@@ -31,6 +32,11 @@ const keep = async (
     headers: { 'content-type': 'application/octet-stream', ...(headers ?? (await key())) },
     payload,
   })
+
+const startedAgain = (cid: string, boot: number) =>
+  play.gateway.deps.database.db.execute(
+    sql`update play_sessions set boot = ${boot} where cid = ${cid}`,
+  )
 
 /** Another, later session of the same player and game. */
 async function again({ token }: { token: string }, cid: string): Promise<string> {
@@ -79,6 +85,8 @@ describe('a saved game', () => {
     const player = await play.playing()
     const next = await again(player, player.cid)
     const kept = async () => (await bring(next)).body
+    await startedAgain(next, 1)
+    await startedAgain(player.cid, 3)
     await keep(next, Buffer.from('second session'), 0)
     await keep(player.cid, Buffer.from('first session'), 3)
     expect(await kept()).toBe('second session')
@@ -87,6 +95,20 @@ describe('a saved game', () => {
     expect(await kept()).toBe('restarted')
     await keep(next, Buffer.from('further'), 1)
     expect(await kept()).toBe('further')
+  })
+
+  it('is taken of no start that a node cannot have had', async () => {
+    const { cid } = await play.playing()
+    const second = await play.oneMore()
+    const statusOf = async (boot: number, node = play.node) =>
+      (await keep(cid, Buffer.from('x'), boot, await key(node))).statusCode
+    expect([await statusOf(0), await statusOf(1), await statusOf(0, second)]).toEqual([
+      204, 404, 404,
+    ])
+    await startedAgain(cid, 1)
+    expect([await statusOf(1), await statusOf(0, second), await statusOf(1, second)]).toEqual([
+      204, 204, 404,
+    ])
   })
 
   it('is accepted only from nodes, for known sessions, and up to a limit', async () => {
