@@ -74,13 +74,14 @@ describe('the list of regions PLAY-7 PLAY-9', () => {
       port: 443,
       is_direct: 1,
     })
-    expect(regions(null)).toMatchObject({
-      domain: '',
-      ip: '',
-      port: 0,
-      probe_url: '/stream/n%3A1/ws',
-      is_direct: 0,
-    })
+    for (const none of [null, 'wss://', 'ws://1.2.3.999'])
+      expect(regions(none)).toMatchObject({
+        domain: '',
+        ip: '',
+        port: 0,
+        probe_url: '/stream/n%3A1/ws',
+        is_direct: 0,
+      })
   })
 
   it('probes a public node of a region that has one', () => {

@@ -78,7 +78,8 @@ function probeOf({
   nodeId,
   probeUrl,
 }: RegionNode): Pick<Region, 'ip' | 'port' | 'domain' | 'probe_url' | 'is_direct'> {
-  if (probeUrl === null) {
+  // A node says what it likes: one with an address that is none must not take the list from all.
+  if (probeUrl === null || !URL.canParse(probeUrl)) {
     return {
       ip: '',
       port: 0,
