@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,3 +62,16 @@ it('limits the pages of one address per minute, but not files, calls and other a
   expect((await page('/healthz', '203.0.113.1')).statusCode).toBe(200)
   expect((await page('/shell/none.js', '203.0.113.1')).statusCode).toBe(404)
 }, 60_000)
+
+it('limits the pages that are asked for by a way around FAULT-5', async () => {
+  const origin = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
+  const ask = async (path: string) => {
+    const [answer] = await once(http.get({ port: origin.port, path }), 'response')
+    answer.resume()
+    return answer.statusCode
+  }
+  const around = ['/pay/../a', '/healthz/%2e%2e/b', '/internal/x/../../c', '/deliver/./../d']
+  const statuses = []
+  for (const path of [...around, '/e', ...around]) statuses.push(await ask(path))
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429, 429])
+})

@@ -10,7 +10,7 @@ import {
   type DocumentSite,
 } from './page-answer.ts'
 import { decidePage, type DecisionSite } from './page-decision.ts'
-import { requestedUrl } from './requested-url.ts'
+import { isPlainPath, requestedUrl } from './requested-url.ts'
 
 type PageSite = DecisionSite & ContentSite & DocumentSite
 
@@ -32,9 +32,11 @@ async function answerPage(site: PageSite, request: FastifyRequest, reply: Fastif
   return sendDocument(request, reply, plan, renderDocument(site, request, plan, content))
 }
 
-/** Whether a page answers this address: made for its visitor, and not one of the files and calls of the site. */
+/** Whether a page may answer this address: made for its visitor, and not one of the files and calls of the site. */
 export function isPageAddress(url: string): boolean {
   const pathname = url.split('?', 1)[0]!
+  // `/pay/../game/1` is read as `/game/1`.
+  if (!isPlainPath(pathname)) return true
   // Browsers ask for the worker next to each page: the page alone counts.
   return pathname !== WORKER_PATH && prefixOwner(pathname) === null
 }

@@ -14,3 +14,7 @@ export function requestedUrl(request: Pick<FastifyRequest, 'url'>): URL {
   if (url.origin !== BASE) throw new Refusal('bad-request', 'the address names another host')
   return url
 }
+
+/** Whether a path stays what it is when it is read as an address. */
+export const isPlainPath = (pathname: string): boolean =>
+  URL.canParse(pathname, BASE) && new URL(pathname, BASE).pathname === pathname
