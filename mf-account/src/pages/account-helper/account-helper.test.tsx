@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   answer,
+  heldBack,
   offline,
   requests,
   resetServer,
@@ -9,6 +10,7 @@ import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx
 import { endSession, setUser, startSession } from '@cloudplay/session/write'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testUser } from '../../testing/test-user.ts'
 import AccountHelper from './AccountHelper.tsx'
@@ -25,12 +27,14 @@ const store = vi.hoisted(() => ({
   saved: [] as object[],
   selected: [] as unknown[],
   refuse: false,
+  stored: Promise.resolve(),
 }))
 vi.mock('@cloudplay/session/saved-accounts', () => ({
   savedAccounts: () => ({
     list: async () => store.accounts,
     async save(account: object) {
       if (store.refuse) throw new Error('no storage')
+      await store.stored
       store.saved.push(account)
     },
     remove: async () => {
@@ -75,7 +79,13 @@ const game = (game_id: number, game_mark: string, name: string) => ({
 beforeEach(() => {
   resetServer()
   endSession()
-  Object.assign(store, { accounts: [], saved: [], selected: [], refuse: false })
+  Object.assign(store, {
+    accounts: [],
+    saved: [],
+    selected: [],
+    refuse: false,
+    stored: Promise.resolve(),
+  })
   answer('getUserInfo', () => testUser)
   answer('getAutoLoginGame', () => ({
     list: [game(8, 'luanti', '方块天地'), game(11, 'hedgewars', '刺猬大作战')],
@@ -136,6 +146,25 @@ it('saves an account of a game without regions, with the game’s own words and 
   expect(store.selected).toEqual([[id, 11]])
   expect(place()).toBe('/accountHelper')
   expect(JSON.stringify(requests)).not.toContain('secret')
+})
+
+it('saves the account of a player who has left the page, and leads nowhere ACCT-11', async () => {
+  const held = heldBack<undefined>()
+  Object.assign(store, { stored: held.promise })
+  renderPage(
+    <>
+      <Link to="/elsewhere">leave</Link>
+      <EditAccount />
+    </>,
+    '/accountHelper/add?game_id=11',
+  )
+  await screen.findByText('这款游戏不用选区服')
+  type('游戏账号', 'me')
+  type('密码', 'secret')
+  await press('保存')
+  fireEvent.click(screen.getByText('leave'))
+  await act(async () => held.give(undefined))
+  expect([store.saved.length, place()]).toEqual([1, '/elsewhere'])
 })
 
 it('keeps the input if the browser cannot store it ACCT-12', async () => {

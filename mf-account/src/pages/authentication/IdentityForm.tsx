@@ -5,6 +5,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { GUARDIAN_CONSENT_BELOW_AGE } from '@cloudplay/rules/age'
 import { Button, color, font, radius, space, toast } from '@cloudplay/ui'
+import { useMounted } from '@cloudplay/ui/use-mounted'
 import { Gamepad2, Lock } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { AgreementLink } from '../../components/AgreementLink.tsx'
@@ -83,6 +84,7 @@ const age = GUARDIAN_CONSENT_BELOW_AGE
 function useIdentityForm({ target, onSubmitted }: IdentityFormProps) {
   const faults = useTexts(verificationFaultTexts)
   const navigate = useNavigate()
+  const isMounted = useMounted()
   return useSiteForm({
     defaults,
     check: verificationFault,
@@ -99,7 +101,7 @@ function useIdentityForm({ target, onSubmitted }: IdentityFormProps) {
         if (target) {
           // The target may read the same state.
           void onSubmitted()
-          void navigate(target, { replace: true })
+          if (isMounted()) void navigate(target, { replace: true })
           return 'leaving'
         }
       }

@@ -9,7 +9,9 @@ import {
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { verificationTexts } from '../../texts/verification.ts'
 import Authentication from './Authentication.tsx'
 
 vi.mock('@cloudplay/api', async (original) => ({
@@ -80,6 +82,24 @@ it('sends once for two taps, and returns to the page that asked ACCT-8', async (
   expect(requestsOf('truenameAuth')).toEqual([{ real_name: '王小明', id_number: adultId }])
   // The page that asked may read the state too.
   expect(requestsOf('truenameAuthCheck')).toHaveLength(2)
+})
+
+it('verifies a player who has left the page, and leads nowhere ACCT-8', async () => {
+  const held = heldBack<{ state: 'passed'; adult: boolean }>()
+  answer('truenameAuth', () => held.promise)
+  renderPage(
+    <>
+      <Link to="/elsewhere">leave</Link>
+      <Authentication />
+    </>,
+    '/Authentication?redirect=/game/1',
+  )
+  await fill(adultId)
+  await submit()
+  fireEvent.click(screen.getByText('leave'))
+  await act(async () => held.give({ state: 'passed', adult: true }))
+  expect(await screen.findByText(verificationTexts.get().justPassed)).toBeTruthy()
+  expect(place()).toBe('/elsewhere')
 })
 
 it('asks a guardian to agree for a child under 14 ACCT-8', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   answer,
+  heldBack,
   offline,
   refusal,
   requestsOf,
@@ -9,6 +10,7 @@ import {
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { endSession, setUser, startSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testUser } from '../../testing/test-user.ts'
 import EditName from './EditName.tsx'
@@ -78,4 +80,23 @@ it('keeps the name through a refusal and a failure, and saves it once however of
   })
   await waitFor(() => expect(place()).toBe('/userInfo'))
   expect(requestsOf('update').slice(before)).toEqual([{ nickname: '普通名字' }])
+})
+
+it('saves the name of a player who has left the page, and leads nowhere ACCT-7', async () => {
+  cleanup()
+  renderPage(
+    <>
+      <Link to="/elsewhere">leave</Link>
+      <EditName />
+    </>,
+    '/editName',
+  )
+  const held = heldBack<typeof testUser>()
+  answer('update', () => held.promise)
+  type('普通名字')
+  await act(async () => save())
+  fireEvent.click(screen.getByText('leave'))
+  await act(async () => held.give({ ...testUser, nickname: '普通名字' }))
+  expect(await screen.findByText('昵称改好了')).toBeTruthy()
+  expect(place()).toBe('/elsewhere')
 })

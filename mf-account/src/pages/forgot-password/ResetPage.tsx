@@ -6,6 +6,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { sessionNow } from '@cloudplay/session'
 import { Button, color, font, media, space, toast } from '@cloudplay/ui'
+import { useMounted } from '@cloudplay/ui/use-mounted'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthFrame } from '../../components/AuthFrame.tsx'
 import { CodeField } from '../../components/CodeField.tsx'
@@ -41,6 +42,7 @@ export function ResetPage({ device }: { device: Device }) {
   const faults = useTexts(loginFaultTexts)
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const isMounted = useMounted()
   const redirect = search.get('redirect')
   const login = path.login(redirect ? { redirect } : {})
   const form = useSiteForm({
@@ -56,7 +58,7 @@ export function ResetPage({ device }: { device: Device }) {
       // A visitor logs in with it next.
       if (sessionNow().loggedIn) forgetMobile()
       toast(loginTexts.get().resetDone, { kind: 'success' })
-      void navigate(login, { replace: true })
+      if (isMounted()) void navigate(login, { replace: true })
       return 'leaving'
     },
   })

@@ -10,6 +10,7 @@ import {
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { endSession, startSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import ForgotPasswordDesktop from './ForgotPasswordDesktop.tsx'
 import ForgotPasswordMobile from './ForgotPasswordMobile.tsx'
@@ -88,6 +89,24 @@ it('resets once for two taps and goes to login with the redirect ACCT-4', async 
   expect(requestsOf('modifyPwd')).toEqual([
     { mobile: '13800138000', pwd: 'new-pass1', code: '123456' },
   ])
+})
+
+it('resets for a player who has left the page, and leads nowhere ACCT-4', async () => {
+  const held = heldBack<Record<string, never>>()
+  answer('modifyPwd', () => held.promise)
+  renderPage(
+    <>
+      <Link to="/elsewhere">leave</Link>
+      <ForgotPasswordMobile />
+    </>,
+    '/forgotPassword',
+  )
+  fill()
+  await press('重置密码')
+  fireEvent.click(screen.getByText('leave'))
+  await act(async () => held.give({}))
+  expect(await screen.findByText('密码已重置，请用新密码登录')).toBeTruthy()
+  expect(place()).toBe('/elsewhere')
 })
 
 it('goes to login from the desktop ACCT-4', async () => {

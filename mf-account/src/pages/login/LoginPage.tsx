@@ -6,6 +6,7 @@ import { path, safeRedirect } from '@cloudplay/paths'
 import { sessionNow } from '@cloudplay/session'
 import { Button, color, font, media, space } from '@cloudplay/ui'
 import { Tabs } from '@cloudplay/ui/tabs'
+import { useMounted } from '@cloudplay/ui/use-mounted'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { AgreementLink } from '../../components/AgreementLink.tsx'
@@ -66,6 +67,7 @@ const defaults: LoginForm = { mode: 'code', mobile: '', pwd: '', code: '', agree
 function useLoginForm(target: string) {
   const words = useTexts(loginFaultTexts)
   const navigate = useNavigate()
+  const isMounted = useMounted()
   return useSiteForm({
     defaults,
     check: loginFault,
@@ -73,7 +75,7 @@ function useLoginForm(target: string) {
     async send(filled) {
       await logIn(filled)
       forgetMobile()
-      void navigate(target, { replace: true })
+      if (isMounted()) void navigate(target, { replace: true })
       return 'leaving'
     },
   })

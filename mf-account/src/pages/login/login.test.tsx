@@ -12,6 +12,7 @@ import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx
 import { sessionNow, sessionToken } from '@cloudplay/session'
 import { endSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import LoginDesktop from './LoginDesktop.tsx'
 import LoginMobile from './LoginMobile.tsx'
@@ -149,6 +150,24 @@ describe('mobile login', () => {
     held.give({ token: 'tok-1', channelData: { channel: '' } })
     await waitFor(() => expect(place()).toBe('/'))
     expect(requestsOf('login')).toHaveLength(1)
+  })
+
+  it('logs a player in who has left the page, and leads nowhere ACCT-1', async () => {
+    const held = heldBack<{ token: string; channelData: { channel: string } }>()
+    answer('login', () => held.promise)
+    renderPage(
+      <>
+        <Link to="/elsewhere">leave</Link>
+        <LoginMobile />
+      </>,
+      '/login',
+    )
+    fillPassword()
+    await press('登录')
+    fireEvent.click(screen.getByText('leave'))
+    await act(async () => held.give({ token: 'tok-1', channelData: { channel: '' } }))
+    await waitFor(() => expect(sessionNow().user?.uid).toBe(user.uid))
+    expect([sessionToken(), place()]).toEqual(['tok-1', '/elsewhere'])
   })
 
   it("shows the server's message for an expired code, keeps the input, and can be retried ACCT-1", async () => {

@@ -5,6 +5,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { alert, Button, color, font, goBack, media, radius, space } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
+import { useMounted } from '@cloudplay/ui/use-mounted'
 import { Heart, ListChecks, ScrollText, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { applyTexts } from '../../texts/search.ts'
@@ -58,6 +59,7 @@ const MARK = 1
 export default function GameApply() {
   const words = useTexts(applyTexts)
   const { state } = useLocation()
+  const isMounted = useMounted()
   const form = useSiteForm({
     defaults: { name: requestedGameIn(state), mobile: '' },
     check({ name, mobile }) {
@@ -74,7 +76,8 @@ export default function GameApply() {
     send: async ({ name, mobile }) => {
       await call('applyGame', { name: name.trim(), mobile: mobile.trim(), mark: MARK })
       await alert({ title: words.sentTitle, text: words.sentText({ name: name.trim() }) })
-      goBack()
+      // The dialog stays open while the player leaves the page.
+      if (isMounted()) goBack()
       return 'leaving'
     },
   })

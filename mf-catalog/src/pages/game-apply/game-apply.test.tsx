@@ -7,6 +7,7 @@ import {
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import GameApply from './GameApply.tsx'
 
@@ -80,4 +81,24 @@ it('sends a tidy request and confirms it LIST-10', async () => {
   expect(requestsOf('applyGame')).toEqual([{ name: '海底两万里', mobile: 'wechat-7', mark: 1 }])
   const dialog = await screen.findByRole('dialog', { name: '提交成功' })
   expect(dialog.textContent).toContain('《海底两万里》')
+})
+
+it('leads nowhere once the player has left the page under the confirmation LIST-10', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+  answer('applyGame', () => ({}))
+  renderPage(
+    <>
+      <Link to="/elsewhere">leave</Link>
+      <GameApply />
+    </>,
+    '/gameApply',
+  )
+  fill('游戏名称', '海底两万里')
+  fill('联系方式', 'wechat-7')
+  await send()
+  const sent = await screen.findByRole('dialog', { name: '提交成功' })
+  fireEvent.click(screen.getByText('leave'))
+  await act(async () => void fireEvent.click(within(sent).getByRole('button')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(assign).not.toHaveBeenCalled()
 })

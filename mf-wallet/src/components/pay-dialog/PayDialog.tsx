@@ -3,6 +3,7 @@ import type { PayType } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { currentDevice } from '@cloudplay/session'
 import { Dialog } from '@cloudplay/ui/dialog'
+import { useMounted } from '@cloudplay/ui/use-mounted'
 import type { WidgetProps } from '@cloudplay/widgets'
 import { useEffect, useRef } from 'react'
 import { useCheckout } from '../../payment/use-checkout.ts'
@@ -28,10 +29,12 @@ export default function PayDialog({
   const checkout = useCheckout(pay)
   const { phase, order, coins, failure, busy } = checkout
   useReports({ onClose, onPaid, onFailed }, checkout)
+  const isMounted = useMounted()
 
   async function begin(paytype: PayType) {
     const made = await checkout.begin(paytype)
-    if (made?.url && currentDevice() === 'mobile' && !stay) location.assign(made.url)
+    const leads = currentDevice() === 'mobile' && !stay && isMounted()
+    if (made?.url && leads) location.assign(made.url)
   }
 
   const view = failure !== null && phase === 'choosing' ? 'refused' : phase

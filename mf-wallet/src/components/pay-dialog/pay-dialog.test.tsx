@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { call } from '@cloudplay/api'
 import { emit } from '@cloudplay/bus'
 import type { Order } from '@cloudplay/contract'
 import {
@@ -12,6 +13,7 @@ import {
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { isHeld, setDevice } from '@cloudplay/session'
 import type { PayOrder } from '@cloudplay/widgets'
+import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORDER_POLL_MS } from '../../payment/use-order.ts'
@@ -114,6 +116,21 @@ describe('the pay dialog', () => {
     },
   )
 
+  it('keeps an order whose page the player left before it was made WALLET-3', async () => {
+    setDevice('mobile')
+    const held = heldBack<typeof made>()
+    create.mockReturnValue(held.promise)
+    open()
+    await payBy('微信支付')
+    await waitFor(() => expect(create).toHaveBeenCalledOnce())
+    cleanup()
+    await act(async () => held.give(made))
+    await waitFor(() =>
+      expect(localStorage.getItem('player.order.infiniteCard')).toContain(orderSn),
+    )
+    expect(leave).not.toHaveBeenCalled()
+  })
+
   it('offers only the methods that are allowed WALLET-1', async () => {
     open({ methods: ['alipay'] })
     await waitFor(() => expect((button('支付宝') as HTMLButtonElement).disabled).toBe(false))
@@ -132,6 +149,34 @@ describe('the pay dialog', () => {
     expect(tell.onPaid).toHaveBeenCalledExactlyOnceWith({ orderSn, coins: 7_200 })
     expect(localStorage.getItem('player.order.infiniteCard')).toBeNull()
     expect(tell.onClose).not.toHaveBeenCalled()
+  })
+
+  it('has its page read again what a payment changes WALLET-3', async () => {
+    const calls = ['getTemCoins', 'getUserAsset'] as const
+    // Only the requests count.
+    for (const name of calls)
+      answer(name, () => {
+        throw offline()
+      })
+    function Owned({ name }: { name: (typeof calls)[number] }) {
+      useQuery({ queryKey: [name], queryFn: () => call(name, {}), staleTime: Infinity })
+      return null
+    }
+    renderPage(
+      <>
+        {calls.map((name) => (
+          <Owned key={name} name={name} />
+        ))}
+        <PayDialog order={pay} {...tell} />
+      </>,
+      '/playCard',
+    )
+    await payBy('微信支付')
+    await screen.findByRole('img', { name: '微信支付付款码' })
+    expect(calls.map((name) => requestsOf(name).length)).toEqual([1, 1])
+    answer('checkMchOrder', () => ({ orderSn, status: 2, coins: 600 }))
+    act(() => emit('order:paid', { orderSn, coins: 600 }))
+    await waitFor(() => expect(calls.map((name) => requestsOf(name).length)).toEqual([2, 2]))
   })
 
   it('finds the order again after a reload, and makes no second one WALLET-3', async () => {

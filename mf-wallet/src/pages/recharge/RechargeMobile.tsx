@@ -17,6 +17,7 @@ import {
   space,
 } from '@cloudplay/ui'
 import { barSpace } from '@cloudplay/ui/bar-space'
+import { useMounted } from '@cloudplay/ui/use-mounted'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AgreementLine } from '../../components/AgreementLine.tsx'
@@ -83,10 +84,12 @@ function Shop() {
   const [paytype, setPaytype] = useState<PayType>(PayType.wechatMobile)
   const { phase, order, coins, busy, begin, cancel } = useTopUp(amount, paytype)
   const { leaving, leaveFor } = useLeaving()
+  const isMounted = useMounted()
 
   async function pay() {
     const made = await begin()
-    if (made?.url) leaveFor(made.url)
+    // An order whose page the player has left is kept.
+    if (made?.url && isMounted()) leaveFor(made.url)
   }
 
   if (phase === 'paid') return <PaidState coins={coins} />

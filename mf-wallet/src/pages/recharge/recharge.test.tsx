@@ -316,6 +316,21 @@ describe('mobile recharge', () => {
     },
   )
 
+  it('keeps an order whose page the player left before it was made WALLET-3', async () => {
+    const held = heldBack<typeof order>()
+    answer('mPay', () => held.promise)
+    renderPage(<RechargeMobile />, '/recharge')
+    await ready()
+    press('支付 ¥6')
+    await waitFor(() => expect(requestsOf('mPay')).toHaveLength(1))
+    cleanup()
+    await act(async () => held.give(order))
+    await waitFor(() =>
+      expect(localStorage.getItem('player.order.recharge')).toContain(order.orderSn),
+    )
+    expect(leave).not.toHaveBeenCalled()
+  })
+
   it('shows the open order, to continue or to cancel WALLET-2 WALLET-3', async () => {
     keepOrder()
     renderPage(<RechargeMobile />, '/recharge')
