@@ -35,7 +35,11 @@ export function Losses({ account }: { account: AccountDeletion }) {
   const rows = [
     [words.coins, formats.number(coins)],
     [words.freeTime, words.minutes({ count: formats.number(minutes) })],
-    [words.card, cardUntil > 0 ? words.until({ day: formats.day(cardUntil * 1000) }) : words.none],
+    // `cardUntil` is the first moment after the card's last day.
+    [
+      words.card,
+      cardUntil > 0 ? words.until({ day: formats.day((cardUntil - 1) * 1000) }) : words.none,
+    ],
     [words.member, isMember === 1 ? words.memberYes : words.none],
   ] as const
   return (
