@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readTab, writeTab } from '../storage/tab-text.ts'
 
 interface ResendWait {
@@ -9,13 +9,22 @@ interface ResendWait {
   start: (seconds: number) => void
 }
 
+const never = () => () => {}
+
 /**
  * How long 'send code' waits (60 s, ACCT-1). It counts by the clock and is kept for the tab, so that
  * neither a reload nor a sleeping phone cheats it. `purpose` keeps login and reset apart.
  */
 export function useResendWait(purpose: string): ResendWait {
   const key = `sms_resend_at_${purpose}`
-  const [endsAtMs, setEndsAtMs] = useState(() => Number(readTab(key)) || 0)
+  // A server knows no tab, and the first render in a browser must be what the server sent.
+  const keptMs = useSyncExternalStore(
+    never,
+    () => Number(readTab(key)) || 0,
+    () => 0,
+  )
+  const [startedMs, setStartedMs] = useState<number | null>(null)
+  const endsAtMs = startedMs ?? keptMs
   const [nowMs, setNowMs] = useState(() => Date.now())
   const secondsLeft = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000))
   const waiting = secondsLeft > 0
@@ -30,7 +39,7 @@ export function useResendWait(purpose: string): ResendWait {
     start: (seconds) => {
       const now = Date.now()
       setNowMs(now)
-      setEndsAtMs(now + seconds * 1000)
+      setStartedMs(now + seconds * 1000)
       writeTab(key, String(now + seconds * 1000))
     },
   }
