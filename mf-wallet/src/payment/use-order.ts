@@ -7,6 +7,8 @@ import { forgetOrder } from './kept-order.ts'
 
 /** The polling interval of an open order; the push normally comes first. */
 export const ORDER_POLL_MS = 2000
+/** What pages of any remote show of the player that a payment may change: the records, expiring coins and the card. */
+const CHANGED_BY_PAYMENT = ['consumeList', 'getTemCoins', 'getUserAsset'] as const
 
 /**
  * Follows an order until it is paid or closed: polls every 2 s while the page is visible, immediately when the player
@@ -49,7 +51,7 @@ export function useOrder(orderSn: string | null) {
   }, [ended, orderSn, client])
   useEffect(() => {
     if (!paid || orderSn === null) return
-    void client.invalidateQueries({ queryKey: ['consumeList'] })
+    for (const changed of CHANGED_BY_PAYMENT) void client.invalidateQueries({ queryKey: [changed] })
     if (toldPaid.current === orderSn) return
     toldPaid.current = orderSn
     emit('order:paid', { orderSn, coins })
