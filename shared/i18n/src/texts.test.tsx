@@ -125,6 +125,17 @@ describe('texts that are built for browsers LANG-2', () => {
     expect(failing.get().title).toBe('Queue')
   })
 
+  it('that load slowly do not overrule a later choice LANG-1', async () => {
+    let arrive = () => {}
+    split(() => new Promise((resolve) => (arrive = () => resolve({ queueTexts: english }))))
+    const slow = chooseLanguage('en')
+    await chooseLanguage('zh-CN')
+    arrive()
+    await slow
+    expect(language.get()).toBe('zh-CN')
+    expect(document.cookie).toContain('lang=zh-CN')
+  })
+
   it('of two builds of one remote do not mix', async () => {
     const older = split()
     const newer = split(async () => ({ queueTexts: { ...english, title: 'Line' } }))
