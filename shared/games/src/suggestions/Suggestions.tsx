@@ -30,19 +30,19 @@ export function Suggestions({
 }: SuggestionsProps) {
   const words = useTexts(suggestionTexts)
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const shown = useRef<readonly GameSuggestion[]>([])
+  const idOf = (gameId: number) => `${id}-${gameId}`
+  const shown = useRef<readonly number[]>([])
   const { typed, chosen, close } = useListedField(field, {
     startsOpen,
-    countOf: (text) => (text === '' ? 0 : shown.current.length),
-    onEnter: (place) =>
-      list.current?.querySelectorAll<HTMLElement>('[role="option"]')[place]?.click(),
+    keysOf: (text) => (text === '' ? [] : shown.current),
+    onEnter: (gameId) => document.getElementById(idOf(gameId))?.click(),
   })
   const games = useSuggestions(typed)
   const isOpen = games.length > 0
-  const chosenId = isOpen && chosen >= 0 ? `${id}-${chosen}` : null
+  const isShown = games.some(({ game_id: gameId }) => gameId === chosen)
+  const chosenId = chosen !== null && isShown ? idOf(chosen) : null
   useEffect(() => {
-    shown.current = games
+    shown.current = games.map(({ game_id: gameId }) => gameId)
   })
   useFieldState(field, isOpen ? id : null, chosenId)
   useChoosing(chosenId !== null, onChoosing)
@@ -55,7 +55,6 @@ export function Suggestions({
       {isOpen && (
         // A press on a game must not take the focus from the field, which would close the list before the click.
         <div
-          ref={list}
           id={id}
           css={box}
           className={className}
@@ -63,12 +62,12 @@ export function Suggestions({
           aria-label={words.suggestions}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {games.map((game, place) => (
+          {games.map((game) => (
             <Option
               key={game.game_id}
-              id={`${id}-${place}`}
+              id={idOf(game.game_id)}
               game={game}
-              isChosen={place === chosen}
+              isChosen={game.game_id === chosen}
               onClick={close}
             />
           ))}

@@ -3,25 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 export interface ListedField {
   /** What the player typed since the list was closed; '' while it is closed. */
   typed: string
-  /** The place of the chosen option, -1 for none. */
-  chosen: number
+  /** The key of the chosen option, which a later list may not have; null for none. */
+  chosen: number | null
   close: () => void
 }
 
 interface Options {
-  /** How many options are shown now. */
-  countOf: (typed: string) => number
+  /** The keys of the options shown now. */
+  keysOf: (typed: string) => readonly number[]
   startsOpen: boolean
-  /** Enter was pressed on an option. */
-  onEnter: (chosen: number) => void
+  /** Enter was pressed on the option of this key. */
+  onEnter: (key: number) => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The next option, around the end and the beginning, where none is chosen. */
-function stepped(chosen: number, step: number, count: number): number {
-  const next = chosen + step
-  return next < -1 ? count - 1 : next >= count ? -1 : next
+function stepped(keys: readonly number[], place: number, step: number): number | null {
+  return (place + step < -1 ? keys.at(-1) : keys[place + step]) ?? null
 }
 
 /**
@@ -32,7 +31,7 @@ function stepped(chosen: number, step: number, count: number): number {
 export function useListedField(field: HTMLInputElement, given: Options): ListedField {
   const [startsOpen] = useState(given.startsOpen)
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(-1)
+  const [chosen, setChosen] = useState<number | null>(null)
   const latest = useRef({ given, typed, chosen })
   useEffect(() => {
     latest.current = { given, typed, chosen }
@@ -40,20 +39,21 @@ export function useListedField(field: HTMLInputElement, given: Options): ListedF
 
   function open(text: string): void {
     setTyped(text.trim())
-    setChosen(-1)
+    setChosen(null)
   }
 
   useEffect(() => {
     const { signal, abort } = listening()
     const onInput = (event: Event) => !(event as InputEvent).isComposing && open(field.value)
     const onKeyDown = (event: KeyboardEvent) => {
-      const { given: now, typed: text, chosen: place } = latest.current
-      const count = now.countOf(text)
-      if (count === 0 || event.isComposing || hasModifier(event)) return
+      const { given: now, typed: text, chosen: key } = latest.current
+      const keys = now.keysOf(text)
+      if (keys.length === 0 || event.isComposing || hasModifier(event)) return
+      const place = key === null ? -1 : keys.indexOf(key)
       const step = STEPS[event.key]
-      if (step) setChosen(stepped(place, step, count))
+      if (step) setChosen(stepped(keys, place, step))
       else if (event.key === 'Escape') open('')
-      else if (event.key === 'Enter' && place >= 0) now.onEnter(place)
+      else if (event.key === 'Enter' && place >= 0) now.onEnter(keys[place]!)
       else return
       event.preventDefault()
     }
