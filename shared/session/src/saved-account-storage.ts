@@ -28,8 +28,7 @@ const KEY_ENTRY = 'all'
  */
 export function openAccountStorage(owner: string): AccountStorage {
   const entry = `player ${owner}`
-  let database: Promise<IDBDatabase> | null = null
-  const open = () => (database ??= openDatabase())
+  const begin = reconnecting()
 
   /** Runs one transaction on one store; `work` makes its requests and returns the one whose result counts. */
   async function run<T>(
@@ -37,7 +36,7 @@ export function openAccountStorage(owner: string): AccountStorage {
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T> | Promise<T>,
   ): Promise<T> {
-    const transaction = (await open()).transaction(store, mode)
+    const transaction = await begin(store, mode)
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () =>
@@ -73,6 +72,34 @@ export function openAccountStorage(owner: string): AccountStorage {
   }
 }
 
+/** Begins transactions on one connection, and opens it again when it failed or was lost. */
+function reconnecting() {
+  let database: Promise<IDBDatabase> | null = null
+
+  function open(): Promise<IDBDatabase> {
+    if (database) return database
+    const opening = openDatabase(forget)
+    function forget(): void {
+      if (database === opening) database = null
+    }
+    opening.catch(forget)
+    database = opening
+    return opening
+  }
+
+  return async (store: string, mode: IDBTransactionMode): Promise<IDBTransaction> => {
+    const connection = await open()
+    try {
+      return connection.transaction(store, mode)
+    } catch (failure) {
+      if (!(failure instanceof DOMException && failure.name === 'InvalidStateError')) throw failure
+      // The connection was lost, and its event hasn't come yet.
+      database = null
+      return (await open()).transaction(store, mode)
+    }
+  }
+}
+
 /** The valid accounts among the stored values: the player or an older release may have changed the storage. */
 export function accountsOf(stored: unknown): StoredAccount[] {
   return Array.isArray(stored) ? stored.filter(isAccount).slice(-ACCOUNTS_MAX) : []
@@ -93,13 +120,20 @@ function isAccount(one: unknown): one is StoredAccount {
   )
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+/** `onGone`: the connection ended, because the browser dropped it or another tab needs the database to itself. */
+async function openDatabase(onGone: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)
   request.onupgradeneeded = () => {
     request.result.createObjectStore(ACCOUNTS)
     request.result.createObjectStore(KEYS)
   }
-  return resultOf(request)
+  const database = await resultOf(request)
+  database.onclose = onGone
+  database.onversionchange = () => {
+    database.close()
+    onGone()
+  }
+  return database
 }
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
