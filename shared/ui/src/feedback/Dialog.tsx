@@ -175,11 +175,11 @@ export function Dialog({
     const before = document.activeElement
     show(dialog)
     openedAtMs.current = performance.now()
-    const { overflow } = document.documentElement.style
     document.documentElement.style.overflow = 'hidden'
     return () => {
-      document.documentElement.style.overflow = overflow
       dialog.close()
+      // Each remote has its copy of this module, so only the page knows whether another dialog is open, whichever opened first.
+      if (!document.querySelector('dialog[open]')) document.documentElement.style.overflow = ''
       returnFocus(before)
     }
   }, [open])
