@@ -117,6 +117,21 @@ describe("the player's devices", () => {
     ])
   })
 
+  it('clicks with a locked mouse, which no element can capture', () => {
+    Object.defineProperty(document, 'pointerLockElement', { value: stage, configurable: true })
+    stage.setPointerCapture = () => {
+      throw new DOMException('the pointer is locked', 'InvalidStateError')
+    }
+    document.exitPointerLock = () => Reflect.deleteProperty(document, 'pointerLockElement')
+    pointer('pointerdown', { pointerType: 'mouse', clientX: 320, clientY: 180 })
+    pointer('pointerup', { pointerType: 'mouse', clientX: 320, clientY: 180 })
+    detach()
+    expect(sent).toEqual([
+      { kind: 'button', button: 0, down: true, x: 0.25, y: 0.25 },
+      { kind: 'button', button: 0, down: false, x: 0.25, y: 0.25 },
+    ])
+  })
+
   it('treats a mouse without a button as aiming', () => {
     pointer('pointermove', {
       pointerType: 'mouse',

@@ -1,4 +1,5 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
+import { capturePointer } from '../../browser/capture-pointer.ts'
 import type { HeldInputs } from './held.ts'
 import { toFrame, toFrameMove } from './rotation.ts'
 
@@ -66,7 +67,7 @@ export function attachPointer(
       // The browser refuses just after Escape left the lock. The click still counts.
       void Promise.resolve(stage.requestPointerLock()).catch(() => undefined)
     } else {
-      stage.setPointerCapture(event.pointerId)
+      capturePointer(stage, event.pointerId)
     }
     if (isButton(event.button)) press(event.button, true, event)
   }

@@ -9,6 +9,7 @@ import { ballTexts } from '../../../texts/menu.ts'
 import { firstPlace, heldInside, snapped, TAP_SLOP_PX } from './place.ts'
 import { dotMark } from './dot-mark.ts'
 import type { Box } from './keep-clear.ts'
+import { capturePointer } from '../../../browser/capture-pointer.ts'
 import { onStage, type Place, type Stage } from '../../../hooks/use-stage.ts'
 
 const ball = css`
@@ -115,7 +116,7 @@ function useDrag(stage: Stage, taken: readonly Box[], onTap: () => void) {
   }
   const down = (event: PointerEvent<HTMLButtonElement>) => {
     if (press.current) return
-    event.currentTarget.setPointerCapture(event.pointerId)
+    capturePointer(event.currentTarget, event.pointerId)
     press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: place }
     forget()
   }

@@ -4,6 +4,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { color, radius } from '@cloudplay/ui'
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { capturePointer } from '../../../browser/capture-pointer.ts'
 import { createHeldInputs, type StreamingSdk } from '../../../stream/index.ts'
 import { padTexts } from '../../../texts/keys.ts'
 import { keyName } from '../../../components/keys/key-names.ts'
@@ -122,7 +123,7 @@ export function OnScreenKeyboard({ sdk, onClose }: { sdk: StreamingSdk; onClose:
               aria-pressed={STICKY.includes(code) ? sticking.includes(code) : undefined}
               onPointerDown={(event) => {
                 event.preventDefault()
-                event.currentTarget.setPointerCapture(event.pointerId)
+                capturePointer(event.currentTarget, event.pointerId)
                 down(code)
               }}
               onPointerUp={() => up(code)}

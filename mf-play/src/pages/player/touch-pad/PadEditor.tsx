@@ -9,6 +9,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { color, font, radius, space } from '@cloudplay/ui'
 import { Check, Minus, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { capturePointer } from '../../../browser/capture-pointer.ts'
 import { keepFocus } from '../access/keep-focus.ts'
 import { padTexts } from '../../../texts/keys.ts'
 import { isLocalHost } from '@cloudplay/rules/local-host'
@@ -162,7 +163,7 @@ function Piece({ control, selected, stage, onSelect, onMove }: PieceProps) {
   const press = useRef<{ id: number; x: number; y: number; from: TouchControl } | null>(null)
   const release = () => (press.current = null)
   const down = (event: PointerEvent<HTMLElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId)
+    capturePointer(event.currentTarget, event.pointerId)
     press.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: control }
     onSelect()
   }

@@ -62,6 +62,17 @@ describe('the touch pad', () => {
     expect(sent.at(-1)).toEqual({ kind: 'releaseAll' })
   })
 
+  it('is pressed by a finger too while the mouse is locked', () => {
+    Object.defineProperty(document, 'pointerLockElement', { value: {}, configurable: true })
+    Element.prototype.setPointerCapture = () => {
+      throw new DOMException('a pointer is locked', 'InvalidStateError')
+    }
+    render(<TouchPad sdk={sdk} layout={firstLayout} stage={stageOf(844, 390)} />)
+    fireEvent.pointerDown(screen.getByRole('button', { name: '空格' }), { pointerId: 2 })
+    Reflect.deleteProperty(document, 'pointerLockElement')
+    expect(sent).toEqual([key('Space', true)])
+  })
+
   it('looks around by a dragging finger', () => {
     const layout: TouchLayout = [newControl('look', [])]
     render(<TouchPad sdk={sdk} layout={layout} stage={stageOf(844, 390)} />)

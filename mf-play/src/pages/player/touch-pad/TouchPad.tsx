@@ -10,6 +10,7 @@ import type {
 } from '@cloudplay/contract/touch-layout'
 import { localized, useTexts } from '@cloudplay/i18n'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import { capturePointer } from '../../../browser/capture-pointer.ts'
 import { createHeldInputs, type StreamingSdk } from '../../../stream/index.ts'
 import { padTexts } from '../../../texts/keys.ts'
 import { keyName, mouseName } from '../../../components/keys/key-names.ts'
@@ -146,7 +147,7 @@ function Button({ control: button, target }: { control: TouchButton; target: Pad
       style={placeOf(button)}
       data-held={held}
       onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
+        capturePointer(event.currentTarget, event.pointerId)
         set(true)
       }}
       onPointerUp={() => set(false)}
@@ -177,7 +178,7 @@ function useDrag(
   return {
     onPointerDown(event: PointerEvent) {
       if (press.current) return
-      event.currentTarget.setPointerCapture(event.pointerId)
+      capturePointer(event.currentTarget, event.pointerId)
       const at = { x: event.clientX, y: event.clientY }
       press.current = { id: event.pointerId, from: at, last: at }
     },
