@@ -85,4 +85,24 @@ describe('gamepads of the page', () => {
     expect(sent.at(-1)).toEqual({ kind: 'padButton', pad: 0, button: 0, value: 0 })
     expect(frames).toHaveLength(0)
   })
+
+  it.each(['blur', 'visibilitychange'])(
+    'lets go at %s, for a hidden page has no frames',
+    (event) => {
+      const { sent, detach } = page([pad([0, 0, 0, 0], 1)])
+      nextFrame()
+      const happen = () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+        const target = event === 'blur' ? window : document
+        target.dispatchEvent(new Event(event))
+      }
+      happen()
+      expect(sent.map((input) => 'value' in input && input.value)).toEqual([1, 0])
+      nextFrame()
+      detach()
+      sent.length = 0
+      happen()
+      expect(sent).toEqual([])
+    },
+  )
 })

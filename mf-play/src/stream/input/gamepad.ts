@@ -84,11 +84,23 @@ export function attachGamepads(
   }
   const watch = () => (frame ??= page.requestAnimationFrame(read))
 
+  const letGo = () => told.forEach((state, pad) => tell(pad, letGoOf(state)))
+  const hidden = () => {
+    if (page.document.visibilityState === 'hidden') letGo()
+  }
+
   page.addEventListener('gamepadconnected', watch)
+  // A hidden page has no frames in which it could notice.
+  page.addEventListener('blur', letGo)
+  page.addEventListener('pagehide', letGo)
+  page.document.addEventListener('visibilitychange', hidden)
   if (pads().some(Boolean)) watch()
   return () => {
     page.removeEventListener('gamepadconnected', watch)
+    page.removeEventListener('blur', letGo)
+    page.removeEventListener('pagehide', letGo)
+    page.document.removeEventListener('visibilitychange', hidden)
     if (frame !== null) page.cancelAnimationFrame(frame)
-    told.forEach((state, pad) => tell(pad, letGoOf(state)))
+    letGo()
   }
 }
