@@ -84,6 +84,22 @@ describe("a player's own controls on a device PLAY-30", () => {
     expect(await fetchControls(3)).toBeNull()
     await soon()
     expect(onServer).toEqual({ ...NO_CHANGES, touch })
+    expect(localStorage.getItem('touch_pad_3')).toBeNull()
+  })
+
+  it('go with their player, and never reach the next one', async () => {
+    const touch = [{ id: 'look', kind: 'look', x: 0.5, y: 0.5, sizePx: 120 }] as const
+    keepControls(3, { ...NO_CHANGES, touch: [...touch] })
+    endSession()
+    startSession('other')
+    expect(keptControls(3)).toEqual(NO_CHANGES)
+    onServer = swap('KeyB')
+    await soon()
+    expect(onServer).toEqual(swap('KeyB'))
+    onServer = null
+    expect(await fetchControls(3)).toBeNull()
+    await soon()
+    expect(requestsOf('setOwnControls')).toEqual([])
   })
 
   it('are the usual ones if the storage contains anything else', () => {

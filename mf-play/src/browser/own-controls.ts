@@ -10,7 +10,9 @@ import { PLAYER_PREFIX, useSession } from '@cloudplay/session'
 
 const keyOf = (gameId: number) => `${PLAYER_PREFIX}own_controls_${gameId}`
 /** With the labels that teams write, so apart from what goes to the server. */
-const touchKeyOf = (gameId: number) => `touch_pad_${gameId}`
+const touchKeyOf = (gameId: number) => `${PLAYER_PREFIX}touch_pad_${gameId}`
+/** Earlier releases left a layout on the device when its player left. */
+const ownerlessTouchKeyOf = (gameId: number) => `touch_pad_${gameId}`
 /** Many changes in a row are one call. */
 const SAVE_AFTER_MS = 800
 
@@ -32,8 +34,17 @@ function write(key: string, value: unknown): void {
   }
 }
 
+/** Nobody knows whose it is: it goes to the first player who plays the game, and to no other. */
+function takeOwnerlessTouch(gameId: number): void {
+  if (!useSession.getState().loggedIn) return
+  const touch = read(ownerlessTouchKeyOf(gameId))
+  write(ownerlessTouchKeyOf(gameId), null)
+  if (touch !== null && read(touchKeyOf(gameId)) === null) write(touchKeyOf(gameId), touch)
+}
+
 /** The controls that this player made for this game, as this device knows them. */
 export function keptControls(gameId: number): OwnControls {
+  takeOwnerlessTouch(gameId)
   const { keys, pad } = readOwnControls(read(keyOf(gameId))) ?? NO_CHANGES
   const touch = read(touchKeyOf(gameId))
   return { keys, pad, ...(isTouchLayout(touch) && { touch: [...touch] as OwnControls['touch'] }) }
@@ -63,6 +74,8 @@ export function keepControls(gameId: number, controls: OwnControls): void {
 }
 
 async function save(gameId: number): Promise<void> {
+  // They went with their player meanwhile.
+  if (!isUnsaved(gameId)) return
   const kept = keptControls(gameId)
   const controls = readOwnControls(kept)
   try {
