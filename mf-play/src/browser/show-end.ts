@@ -6,6 +6,7 @@ import type { PickedGame } from '../play/states/state.ts'
 import { flowTexts } from '../texts/flow.ts'
 import { afterEndTexts } from '../texts/player.ts'
 import { pagePorts } from './ports.ts'
+import { markTold, tellInSight } from './tell-in-sight.ts'
 
 interface Shown {
   /** Withdraws the dialog. */
@@ -41,6 +42,7 @@ export async function showEnd(
   const lag = await lagOf(cid)
   if (signal?.aborted) return null
   const { text, nextStep } = endView(ended)
+  if (document.visibilityState !== 'hidden') markTold('end', cid)
   const answer = await choose<NextStep | 'close' | 'whyLag'>({
     title: gameOver,
     text: lag === null ? text : `${text}\n${lag}`,
@@ -53,6 +55,7 @@ export async function showEnd(
     ],
     ...withdrawn,
   })
+  if (!signal?.aborted) markTold('end', cid)
   if (answer === undefined || answer === 'close') return null
   if (answer === 'whyLag') return { whyLag: path.whyLag({ cid }) }
   return { step: answer, game: { game_id: ended.game_id, name: ended.name } }
@@ -88,9 +91,12 @@ export function follow(chosen: AfterEnd, start: (game: PickedGame) => void): voi
   else pagePorts.goTo(pages[chosen.step]())
 }
 
-/** Shows what a restart of the machine cost and returned (STREAM-9). A hidden tab leaves it to the visible one. */
+/** Shows what a restart of the machine cost and returned (STREAM-9). */
 export function showRestart(restarted: KeptOfSession): void {
-  if (document.visibilityState === 'hidden') return
-  const { restartedTitle: title, close: label } = afterEndTexts.get()
-  void alert({ title, text: restartWords(restarted), label })
+  const id = JSON.stringify(restarted)
+  tellInSight('restart', id, () => {
+    markTold('restart', id)
+    const { restartedTitle: title, close: label } = afterEndTexts.get()
+    void alert({ title, text: restartWords(restarted), label })
+  })
 }

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse, queueInfo } from '../../play/testing/fake-world.ts'
 import { play } from '../../browser/play.ts'
+import { markTold } from '../../browser/tell-in-sight.ts'
 import { alertSettings } from '../../seat-alert/settings.ts'
 import PlayStatus from './PlayStatus.tsx'
 
@@ -213,6 +214,42 @@ describe('play status', () => {
       act(() => play.send({ type: 'loggedOut' }))
     })
 
+    describe('while every tab is hidden', () => {
+      const see = (state: DocumentVisibilityState) => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+        act(() => void document.dispatchEvent(new Event('visibilitychange')))
+      }
+      const isAsked = () => call.mock.calls.some(([name]) => name === 'getEndedSession')
+      beforeEach(() => {
+        localStorage.clear()
+        answers(ended)
+        see('hidden')
+        open('/')
+      })
+      afterEach(() => vi.restoreAllMocks())
+
+      it('says so in the first tab that comes into sight, once PLAY-25', async () => {
+        expect(isAsked()).toBe(false)
+        see('visible')
+        fireEvent.click(within(await dialog()).getByRole('button', { name: '知道了' }))
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+        call.mockClear()
+        see('hidden')
+        see('visible')
+        expect(isAsked()).toBe(false)
+      })
+
+      it.each([
+        ['another tab has said it', () => markTold('end', ended.cid)],
+        ['another game runs', () => setProduct({ ...productInUse, cid: 'cid-10' })],
+        ['the player has logged out', () => useSession.setState({ loggedIn: false })],
+      ])('says nothing once %s PLAY-25', (_why, happen) => {
+        act(happen)
+        see('visible')
+        expect(isAsked()).toBe(false)
+      })
+    })
+
     it('says nothing when the player ended it elsewhere, or has just logged out PLAY-25', async () => {
       answers({ ...ended, reason: 'logged_out' })
       open('/')
@@ -247,5 +284,14 @@ describe('play status', () => {
     const shown = within(await screen.findByRole('dialog', { name: '游戏重新开始了' }))
     expect(shown.getByText(/没有保存的进度丢失了/).textContent).toContain('已退还 1 分钟')
     fireEvent.click(shown.getByRole('button', { name: '知道了' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    emit('game:restarted', { returned_minutes: 2, returned_coins: 0, saved_at: 0 })
+    sight.mockReturnValue('visible')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    const later = within(await screen.findByRole('dialog', { name: '游戏重新开始了' }))
+    expect(later.getByText(/没有保存的进度丢失了/).textContent).toContain('已退还 2 分钟')
+    fireEvent.click(later.getByRole('button', { name: '知道了' }))
+    sight.mockRestore()
   })
 })
