@@ -13,23 +13,28 @@ let context: AudioContext | null = null
 
 /**
  * Makes the sound possible: browsers allow it after a press. Called in one, so that a seat that is ready minutes later, in
- * a hidden tab, can be heard.
+ * a hidden tab, can be heard. The answer: whether it can.
  */
-export function unlockSound(): void {
-  if (typeof AudioContext === 'undefined') return
+export async function unlockSound(): Promise<boolean> {
+  if (typeof AudioContext === 'undefined') return false
   try {
     context ??= new AudioContext()
-    void context.resume().catch(() => undefined)
+    await context.resume()
+    return context.state === 'running'
   } catch {
     // No sound device: the other alerts remain.
+    return false
   }
 }
 
-/** Plays the sound and vibrates, in one of the player's tabs. Without a press before, the browser stays silent. */
+/** Plays the sound in one of the player's tabs that can, and vibrates. Without a press before, the browser stays silent. */
 export function ring(): void {
+  // Browsers let only the page in sight vibrate.
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
+  const audio = context
+  if (audio?.state !== 'running') return
   const play = () => {
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS)
-    if (context?.state === 'running') for (const note of NOTES) playNote(context, note)
+    for (const note of NOTES) playNote(audio, note)
   }
   if (!navigator.locks) return play()
   void navigator.locks

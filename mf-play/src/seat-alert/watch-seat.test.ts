@@ -113,6 +113,51 @@ describe('a seat that is ready PLAY-26', () => {
     expect(shown[0]!.close).toHaveBeenCalledOnce()
   })
 
+  it('is heard after the press that the browser takes, from a tab that can make a sound', async () => {
+    let mayPlay = false
+    const started = vi.fn<() => void>()
+    const resumed = vi.fn<() => void>()
+    const node = () => ({
+      frequency: {},
+      gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+      connect: () => ({ connect() {} }),
+      start: started,
+      stop() {},
+    })
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        state = 'suspended'
+        createOscillator = node
+        createGain = node
+        async resume() {
+          resumed()
+          if (mayPlay) this.state = 'running'
+        }
+      },
+    )
+    const request = vi.fn(async (_name: string, _options: object, use: (lock: object) => unknown) =>
+      use({}),
+    )
+    vi.stubGlobal('navigator', { locks: { request } })
+    const press = async (type: string) => {
+      dispatchEvent(new Event(type))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    // The finger comes down.
+    await press('pointerdown')
+    become({ name: 'offered', seat })
+    expect(request).not.toHaveBeenCalled()
+    become({ name: 'idle' })
+    mayPlay = true
+    await press('pointerup')
+    become({ name: 'offered', seat: { ...seat, cid: 'seat-2' } })
+    expect(started).toHaveBeenCalledTimes(2)
+    resumed.mockClear()
+    await press('pointerdown')
+    expect(resumed).not.toHaveBeenCalled()
+  })
+
   it('sends none to a player who sees the offer', async () => {
     setAlertSettings({ notification: true })
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)

@@ -1,4 +1,5 @@
 import { path } from '@cloudplay/paths'
+import { PRESSES } from '../browser/presses.ts'
 import type { HeldSeat, PlayState } from '../play/states/state.ts'
 import { alertTexts } from '../texts/alert.ts'
 import { ring, unlockSound } from './chime.ts'
@@ -45,11 +46,12 @@ export function watchSeats(play: Playing, onPressed: () => void): void {
     cid = seat?.cid ?? null
     stop = seat ? alertSeat(seat) : () => {}
   })
-  const unlock = () => {
-    if (alertSettings().sound) unlockSound()
+  const listening = new AbortController()
+  const unlock = async () => {
+    if (alertSettings().sound && (await unlockSound())) listening.abort()
   }
-  for (const press of ['pointerdown', 'keydown'] as const)
-    addEventListener(press, unlock, { once: true, passive: true })
+  for (const press of PRESSES)
+    addEventListener(press, () => void unlock(), { signal: listening.signal, passive: true })
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'seat-alert:pressed') onPressed()
   })

@@ -33,9 +33,8 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   function chooseSound(wanted: boolean) {
     setAlertSettings({ sound: wanted })
     if (!wanted) return
-    unlockSound()
     // What it will sound like.
-    ring()
+    void unlockSound().then(ring)
   }
   async function chooseNotification(wanted: boolean) {
     if (!wanted) {

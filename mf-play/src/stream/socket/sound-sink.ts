@@ -1,3 +1,4 @@
+import { PRESSES } from '../../browser/presses.ts'
 import { trackGenerator, type TrackGenerator } from './frame-sink.ts'
 
 const RATE_HZ = 48_000
@@ -62,8 +63,8 @@ function mixedTrack(): SoundSink | null {
   const unlock = () => void context.resume().catch(() => undefined)
   // A page that played before may play again without a tap. This context still wants one of this visit.
   const listening = new AbortController()
-  for (const gesture of ['pointerdown', 'keydown'])
-    addEventListener(gesture, unlock, { signal: listening.signal, capture: true })
+  for (const press of PRESSES)
+    addEventListener(press, unlock, { signal: listening.signal, capture: true })
   return {
     track,
     play(block) {
