@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { holdVersions, isHeld, useSession } from '@cloudplay/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse } from '../../play/testing/fake-world.ts'
@@ -13,6 +13,12 @@ vi.mock('@cloudplay/api', async (original) => ({
   call,
   isApiFailure: () => false,
   wordsFor: String,
+}))
+
+let takeBack = () => {}
+vi.mock('./session/use-ending.ts', () => ({
+  useEnding: (_session: unknown, _state: unknown, { again }: { again: () => void }) =>
+    void (takeBack = again),
 }))
 
 beforeEach(() => {
@@ -40,6 +46,18 @@ describe('the player', () => {
     expect(isHeld()).toBe(true)
     player.rerender(<></>)
     expect(isHeld()).toBe(false)
+  })
+
+  it('stays in full screen when the player takes the game back, and leaves it at the end', () => {
+    const exitFullscreen = vi.fn(async () => undefined)
+    Object.assign(document, { fullscreenElement: document.documentElement, exitFullscreen })
+    const player = open()
+    const video = player.container.querySelector('video')
+    act(() => takeBack())
+    expect(player.container.querySelector('video')).not.toBe(video)
+    expect(exitFullscreen).not.toHaveBeenCalled()
+    player.unmount()
+    expect(exitFullscreen).toHaveBeenCalledOnce()
   })
 
   it('releases only its own hold DELIV-13', () => {

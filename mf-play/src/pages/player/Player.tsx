@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
 import { useSession } from '@cloudplay/session'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { play } from '../../browser/play.ts'
 import { PlayerBackground } from '../../components/player-background/PlayerBackground.tsx'
 import { stageStyle } from '../../hooks/use-stage.ts'
@@ -9,6 +9,7 @@ import type { PickedGame } from '../../play/states/state.ts'
 import { queuePlace } from '../../play/states/words.ts'
 import { playerTexts } from '../../texts/player.ts'
 import { useMenuKeys } from './access/use-menu-keys.ts'
+import { leaveFullScreen } from './device/full-screen.ts'
 import { LoadingScene } from './overlays/LoadingScene.tsx'
 import { PausedScreen } from './overlays/PausedScreen.tsx'
 import { PlayerMenu } from './PlayerMenu.tsx'
@@ -36,6 +37,8 @@ const stageBox = css`
 export function Player({ gameId, cid }: { gameId: number; cid: string }) {
   const [visit, setVisit] = useState(0)
   const again = useCallback(() => setVisit((count) => count + 1), [])
+  // Another visit of the same game stays in full screen.
+  useEffect(() => () => void leaveFullScreen(), [])
   return <Visit key={visit} gameId={gameId} cid={cid} again={again} />
 }
 
