@@ -47,6 +47,8 @@ export class MediaPaths {
   readonly #handover = new InputHandover()
   #peer: Peer | null = null
   #show: (stream: MediaStream) => void = () => undefined
+  /** Its frames are decoded, whether shown or not. */
+  #begun: SocketReceiver | null = null
   #isSocketShown = false
   /** The node takes inputs of this round through the socket too. */
   #mayInputBySocket = false
@@ -129,6 +131,7 @@ export class MediaPaths {
   socketClosed(): void {
     clearTimeout(this.#lookTimer)
     this.#mayInputBySocket = this.#isSocketShown = false
+    this.#begun = null
     this.#socket.stop()
   }
 
@@ -195,6 +198,7 @@ export class MediaPaths {
     this.#stopMoving()
     if (this.#socket.isStreaming) {
       this.#healing.stop()
+      if (this.#begun && !this.#isSocketShown) this.#showSocket(this.#begun)
       if (state === 'failed') this.#lookAgainLater()
       return
     }
@@ -204,10 +208,17 @@ export class MediaPaths {
 
   // --- the socket
 
-  #socketBegun({ stream, rates }: SocketReceiver): void {
+  #socketBegun(receiver: SocketReceiver): void {
     this.#mayInputBySocket = true
+    this.#begun = receiver
     // The race was decided meanwhile.
     if (this.isPeerConnected) return
+    this.#showSocket(receiver)
+    // The path may have failed before, as it does where UDP was tried in vain.
+    if (this.#peer?.hasFailed) this.#lookAgainLater()
+  }
+
+  #showSocket({ stream, rates }: SocketReceiver): void {
     this.#isSocketShown = true
     socketNetworks.add(this.#events.address().network)
     this.#meters.follow(() => {
@@ -216,8 +227,6 @@ export class MediaPaths {
     })
     if (!this.#picture.isShown) this.#events.connected()
     this.#show(stream)
-    // The path may have failed before, as it does where UDP was tried in vain.
-    if (this.#peer?.hasFailed) this.#lookAgainLater()
   }
 
   #socketFailed(): void {
@@ -239,6 +248,7 @@ export class MediaPaths {
         this.#meters.restart(peer)
       }
       this.#socket.leave(peer.round)
+      this.#begun = null
       socketNetworks.remove(this.#events.address().network)
     })
   }

@@ -85,10 +85,15 @@ export class Signalling {
     return this.#socket?.backlogBytes ?? 0
   }
 
-  close(): void {
-    this.#over = true
+  /** Leaves the socket: another one can be opened. */
+  drop(): void {
     this.#socket?.close()
     this.#socket = null
+  }
+
+  close(): void {
+    this.#over = true
+    this.drop()
   }
 
   #receive(message: PageMessage): void {

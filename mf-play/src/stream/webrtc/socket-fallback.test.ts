@@ -319,6 +319,30 @@ describe('a page where UDP is closed REACH-5', () => {
     expect(scenes).toEqual(['play'])
   })
 
+  it.each(['disconnected', 'failed'])(
+    'shows what the socket brings when UDP is %s before its first frame',
+    async (state) => {
+      await check()
+      await pass(350)
+      await vi.waitFor(() => expect(asks()).toHaveLength(1))
+      peer().ice('connected')
+      peer().become('connected')
+      const shown = video.srcObject
+      send((newest = 1), 'key')
+      expect(video.srcObject).toBe(shown)
+      peer().ice(state)
+      peer().become(state)
+      await pass(0)
+      expect(video.srcObject).not.toBe(shown)
+      draw()
+      await watch(20_000)
+      expect(socket().sent.filter(({ t }) => t === 'restart')).toHaveLength(
+        state === 'failed' ? 1 : 0,
+      )
+      expect([scenes, failures]).toEqual([['play'], []])
+    },
+  )
+
   it('reconnects when the socket is lost, and begins a new round with its answer', async () => {
     await playBySocket()
     socket().onclose({ code: 1006 })

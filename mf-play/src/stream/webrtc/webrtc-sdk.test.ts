@@ -9,6 +9,8 @@ import { createWebRtcSdk } from './webrtc-sdk.ts'
 class FakeSocket {
   static OPEN = 1
   static all: FakeSocket[] = []
+  /** The network swallows what the page sends. */
+  static isHalfOpen = false
   readyState = 0
   sent: { t: string; [name: string]: unknown }[] = []
   onopen: () => void = () => undefined
@@ -18,7 +20,9 @@ class FakeSocket {
     FakeSocket.all.push(this)
   }
   send(text: string) {
-    this.sent.push(JSON.parse(text) as { t: string })
+    const message = JSON.parse(text) as { t: string; id?: number }
+    this.sent.push(message)
+    if (message.t === 'ping' && !FakeSocket.isHalfOpen) this.say({ t: 'pong', id: message.id! })
   }
   close() {
     this.readyState = 3
@@ -78,6 +82,7 @@ const address: StreamAddress = { signalUrl: '/stream/n1', ticket: 'first' }
 beforeEach(() => {
   vi.useFakeTimers()
   FakeSocket.all = []
+  FakeSocket.isHalfOpen = false
   FakePeerConnection.all = []
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection)
@@ -344,6 +349,46 @@ describe('the WebRTC adapter', () => {
     await play(2)
     expect(first.closed).toBe(true)
     expect(scenes().at(-1)).toBe('play')
+  })
+
+  it.each(['before', 'after'])(
+    'plays again after an outage whose path heals %s the socket STREAM-5',
+    async (order) => {
+      sdk.connect({ ...address, video })
+      await play()
+      const healing = newestPeer()
+      healing.become('disconnected')
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(scenes().at(-1)).toBe('reconnectingStatus')
+      if (order === 'before') healing.become('connected')
+      newestSocket().drop(1006)
+      await vi.advanceTimersByTimeAsync(1_000)
+      newestSocket().open()
+      if (order === 'after') healing.become('connected')
+      expect(newestSocket().sent.at(-1)).toMatchObject({ t: 'hello' })
+      expect(newestSocket().sent.at(-1)).not.toHaveProperty('keep')
+      await play(2)
+      expect(scenes().at(-1)).toBe('play')
+    },
+  )
+
+  it('opens another socket when the node does not hear that it lost its path STREAM-5', async () => {
+    sdk.connect({ ...address, video })
+    await play()
+    // A node that hears, and whose game boots.
+    newestPeer().become('failed')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(FakeSocket.all).toHaveLength(1)
+    await play(2)
+    FakeSocket.isHalfOpen = true
+    newestPeer().become('failed')
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([3, 0])
+    FakeSocket.isHalfOpen = false
+    await play(3)
+    expect(scenes().at(-1)).toBe('play')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(FakeSocket.all).toHaveLength(2)
   })
 
   it('keeps trying through a long loss, then stops with one clear failure', async () => {

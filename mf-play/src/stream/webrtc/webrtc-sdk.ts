@@ -28,6 +28,9 @@ import { Picture } from './picture.ts'
 import { shake } from './rumble.ts'
 import { Signalling } from './signalling.ts'
 
+/** A node that says nothing this long after it was asked for a path doesn't hear the page: its socket is dead. */
+const ANSWER_MS = 5_000
+
 /** The product's own stream: websocket for signalling, WebRTC for video, sound and input. */
 export function createWebRtcSdk(): StreamingSdk {
   return new WebRtcSdk()
@@ -55,6 +58,7 @@ class WebRtcSdk implements StreamingSdk {
   #takesModes = false
   #picture: Picture | null = null
   #reconnection: Reconnection | null = null
+  #unanswered: ReturnType<typeof setTimeout> | undefined
 
   on<Name extends keyof StreamEvents>(
     name: Name,
@@ -98,7 +102,10 @@ class WebRtcSdk implements StreamingSdk {
     this.#signalling = new Signalling(() => this.#options!, {
       opened: () => this.#codecs?.use((codecs) => this.#hello(codecs)),
       message: (message) => void this.#receive(message),
-      bytes: (message) => this.#paths?.socket.take(message),
+      bytes: (message) => {
+        this.#answered()
+        this.#paths?.socket.take(message)
+      },
       closed: (code) => this.#socketClosed(code),
       refused: () => this.#fail('unauthenticated'),
       renewed: (address) => (this.#options = { ...this.#options!, ...address }),
@@ -163,6 +170,7 @@ class WebRtcSdk implements StreamingSdk {
   disconnect(): void {
     if (this.#over) return
     this.#over = true
+    this.#answered()
     this.#reconnection?.stop()
     this.#entry?.stop()
     this.#paths?.send({ kind: 'releaseAll' })
@@ -178,7 +186,8 @@ class WebRtcSdk implements StreamingSdk {
     if (this.#over || !this.#options) return
     const { ticket, quality } = this.#options
     const peer = this.#paths?.peer
-    const keep = peer?.isConnected ? { keep: peer.round } : {}
+    // A path that healed after its picture was lost shows nothing: the node makes a new one.
+    const keep = peer?.isConnected && this.#picture?.isShown ? { keep: peer.round } : {}
     this.#signalling?.send({
       t: 'hello',
       ticket,
@@ -212,6 +221,7 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   async #receive(message: PageMessage): Promise<void> {
+    this.#answered()
     switch (message.t) {
       case 'welcome':
         this.#paths?.socket.welcomed(message.socket_stream ?? false)
@@ -318,6 +328,7 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   #socketClosed(code: number): void {
+    this.#answered()
     this.#paths?.socketClosed()
     const failure = FINAL_CLOSES[code]
     if (code === STREAM_CLOSE.noCodec) this.#unfit('noCodec')
@@ -339,8 +350,26 @@ class WebRtcSdk implements StreamingSdk {
     if (this.#over || this.#isPaused) return
     this.#reconnection?.tellLost()
     this.#picture?.lost()
-    if (this.#signalling?.isWelcome) this.#signalling.send({ t: 'restart', ...changed })
+    if (this.#signalling?.isWelcome) this.#askForPath(changed)
     else if (!this.#signalling?.hasSocket) this.#retry()
+  }
+
+  #askForPath(changed: Changed): void {
+    this.#unanswered ??= setTimeout(() => {
+      this.#answered()
+      this.#signalling?.drop()
+      this.#paths?.socketClosed()
+      this.#retry()
+    }, ANSWER_MS)
+    // A game that boots makes no offer yet, but its node answers this.
+    this.#paths?.socket.ping()
+    this.#signalling?.send({ t: 'restart', ...changed })
+  }
+
+  /** The node said anything, or there is no socket to wait for. */
+  #answered(): void {
+    clearTimeout(this.#unanswered)
+    this.#unanswered = undefined
   }
 
   #retry(): void {
