@@ -126,12 +126,11 @@ function useModal() {
   useLayoutEffect(() => {
     const dialog = element.current!
     const before = document.activeElement
-    const { overflow } = document.documentElement.style
     dialog.showModal()
     document.documentElement.style.overflow = 'hidden'
     return () => {
-      document.documentElement.style.overflow = overflow
       dialog.close()
+      if (!document.querySelector('dialog[open]')) document.documentElement.style.overflow = ''
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
