@@ -175,11 +175,8 @@ export function Dialog({
     const before = document.activeElement
     show(dialog)
     openedAtMs.current = performance.now()
-    document.documentElement.style.overflow = 'hidden'
     return () => {
       dialog.close()
-      // Each remote has its copy of this module, so only the page knows whether another dialog is open, whichever opened first.
-      if (!document.querySelector('dialog[open]')) document.documentElement.style.overflow = ''
       returnFocus(before)
     }
   }, [open])

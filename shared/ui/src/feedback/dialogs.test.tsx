@@ -170,28 +170,4 @@ it('stays when the browser closes it against the will of its owner', () => {
   )
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(shown).toHaveBeenCalledTimes(1)
-  expect(document.documentElement.style.overflow).toBe('')
-})
-
-it.each([
-  ['in the order they opened', ['一', '二']],
-  ['the upper one first', ['二', '一']],
-  ['together', ['一二']],
-])('lets the page scroll again once all dialogs have closed, %s', (_, closing) => {
-  const titles = ['一', '二']
-  const dialogs = (open: string) =>
-    titles.map((title) => (
-      <Dialog key={title} open={open.includes(title)} onClose={() => undefined} title={title} />
-    ))
-  const overflow = () => document.documentElement.style.overflow
-  let open = '一'
-  const { rerender } = render(dialogs(open))
-  open = '一二'
-  rerender(dialogs(open))
-  for (const closed of closing) {
-    expect(overflow()).toBe('hidden')
-    open = [...open].filter((title) => !closed.includes(title)).join('')
-    rerender(dialogs(open))
-  }
-  expect(overflow()).toBe('')
 })

@@ -21,6 +21,9 @@ const styles = css`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
+  html:has(dialog:modal) {
+    overflow: hidden;
+  }
   ${media.desktop} {
     :root {
       --gutter: 32px;

@@ -127,10 +127,8 @@ function useModal() {
     const dialog = element.current!
     const before = document.activeElement
     dialog.showModal()
-    document.documentElement.style.overflow = 'hidden'
     return () => {
       dialog.close()
-      if (!document.querySelector('dialog[open]')) document.documentElement.style.overflow = ''
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
