@@ -2,8 +2,9 @@ import type { EndCause } from '@cloudplay/contract/session-end'
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Messages from one domain to the others, in every instance. They carry only ids, because a notice has at most 8000
- * bytes; listeners read the rest. Each is a fact in the past, sent only when its transaction commits.
+ * Messages from one domain to the others, in every instance. They carry only ids, because a notice has less than 8000
+ * bytes; listeners read the rest. Each is a fact in the past, sent only when its transaction commits. A long list comes
+ * in several notices.
  */
 export interface GatewayEvents {
   'balance:changed': { uid: string }
@@ -59,8 +60,23 @@ const outboxes = new WeakMap<NoticeWriter, Outbox>()
 export const collectNotices = (tx: NoticeWriter, outbox: Outbox): void =>
   void outboxes.set(tx, outbox)
 
-const textOf = <E extends GatewayEvent>(event: E, payload: GatewayEvents[E]): string =>
-  JSON.stringify({ event, payload })
+/** PostgreSQL refuses longer ones, and with them the commit. */
+const NOTICE_MAX_BYTES = 7_999
+
+/** A payload as a notice; as several that share its list if that is too long for one. */
+function textsOf(event: GatewayEvent, payload: object): string[] {
+  const text = JSON.stringify({ event, payload })
+  if (Buffer.byteLength(text) <= NOTICE_MAX_BYTES) return [text]
+  const entries: [string, unknown][] = Object.entries(payload)
+  for (const [name, list] of entries) {
+    if (!Array.isArray(list) || list.length < 2) continue
+    const middle = Math.ceil(list.length / 2)
+    return [list.slice(0, middle), list.slice(middle)].flatMap((part) =>
+      textsOf(event, { ...payload, [name]: part }),
+    )
+  }
+  throw new Error(`a notice of ${event} is too long`)
+}
 
 type Announcement = {
   [E in GatewayEvent]: { event: E; payload: GatewayEvents[E] }
@@ -75,7 +91,7 @@ export async function announceWith(
   announcements: readonly Announcement[],
   statement: (notice: SQL) => SQL,
 ): Promise<boolean> {
-  const texts = announcements.map(({ event, payload }) => textOf(event, payload))
+  const texts = announcements.flatMap(({ event, payload }) => textsOf(event, payload))
   const outbox = outboxes.get(tx)
   if (!outbox?.byBroker) {
     const notified = sql`(select count(pg_notify(${CHANNEL}, notice)) from unnest(${sql.param(texts)}::text[]) as notice)`
@@ -99,7 +115,7 @@ export async function announceAll<E extends GatewayEvent>(
   event: E,
   payloads: readonly GatewayEvents[E][],
 ): Promise<void> {
-  const texts = payloads.map((payload) => textOf(event, payload))
+  const texts = payloads.flatMap((payload) => textsOf(event, payload))
   const outbox = outboxes.get(tx)
   if (outbox) outbox.notices.push(...texts)
   else await notifyAll(tx, texts)

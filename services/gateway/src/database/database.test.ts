@@ -89,6 +89,28 @@ describe('database', () => {
   })
 })
 
+describe('a notice', () => {
+  it('with more ids than fit comes in several GATE-11', async () => {
+    const { database, events } = gateway.deps
+    const heard: string[] = []
+    events.on('session:ended', ({ uid, sessionIds }) => {
+      if (uid === 'many') heard.push(...sessionIds)
+    })
+    const sessionIds = Array.from({ length: 1_000 }, () => crypto.randomUUID())
+    await database.tx((t) =>
+      announce(t, 'session:ended', { uid: 'many', reason: 'logout', sessionIds }),
+    )
+    await expect.poll(() => heard.toSorted()).toEqual(sessionIds.toSorted())
+  })
+
+  it('too long without a list fails before the commit', async () => {
+    const announced = gateway.deps.database.tx((t) =>
+      announce(t, 'minutes:changed', { uid: 'x'.repeat(8_000) }),
+    )
+    await expect(announced).rejects.toThrow('a notice of minutes:changed is too long')
+  })
+})
+
 describe('a change of one statement', () => {
   const LOCK = { space: 4_711_999 }
 

@@ -5,6 +5,12 @@ import { SmsRefused } from '../../ports/sms.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newMobile, newPlayer, readCode } from '../../testing/players.ts'
 import { countTries } from './repository.ts'
+import { verifyHash } from './slow-hash.ts'
+
+vi.mock(import('./slow-hash.ts'), async (original) => {
+  const real = await original()
+  return { ...real, verifyHash: vi.fn(real.verifyHash) }
+})
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -260,6 +266,45 @@ describe('login', () => {
     // The database sends the notice on a separate connection.
     await expect.poll(() => ended).toHaveLength(1)
     expect((await byPassword(player.mobile, 'secret-77')).status).toBe(400)
+  })
+
+  it('refuses a password that changes while it is checked GATE-6', async () => {
+    const { mobile } = await newPlayer(gateway)
+    await setPassword(mobile, 'secret-77')
+    vi.mocked(verifyHash).mockImplementationOnce(async (hashed, secret) => {
+      await setPassword(mobile, 'secret-88')
+      return verifyHash(hashed, secret)
+    })
+    expect(await byPassword(mobile, 'secret-77')).toMatchObject({
+      status: 400,
+      data: { field: 'pwd' },
+    })
+    expect((await byPassword(mobile, 'secret-88')).status).toBe(200)
+  })
+
+  it('ends the oldest of too many sessions GATE-6', async () => {
+    const player = await newPlayer(gateway)
+    await setPassword(player.mobile, 'secret-77', player.token)
+    const open = async () =>
+      (
+        await gateway.deps.database.db.execute<{ id: string }>(
+          sql`select id from sessions where account_id = ${player.uid} and revoked_at is null order by created_at`,
+        )
+      ).rows.map(({ id }) => id)
+    const ended: string[] = []
+    gateway.deps.events.on('session:ended', ({ sessionIds }) => ended.push(...sessionIds))
+    const [oldest] = await open()
+    await gateway.deps.database.db.execute(sql`
+      insert into sessions (account_id, token_hash, created_at, expires_at)
+      select ${player.uid}, 'other-' || n, created_at + n * interval '1 ms', expires_at
+      from sessions, generate_series(1, 49) n where id = ${oldest}`)
+    const { token } = (await byPassword(player.mobile, 'secret-77')).data
+    expect(await open()).toHaveLength(50)
+    expect((await gateway.call('getUserInfo', {}, token)).status).toBe(200)
+    expect((await gateway.call('getUserInfo', {}, player.token)).status).toBe(
+      BodyStatus.notLoggedIn,
+    )
+    await expect.poll(() => ended).toEqual([oldest])
   })
 
   it('slows down guesses at one mobile; the player can still log in with a code GATE-6', async () => {

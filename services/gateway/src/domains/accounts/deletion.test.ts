@@ -1,6 +1,6 @@
 import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { domains } from '../../domains.ts'
 import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
 import { readTrade } from '../../providers/local-pay/books.ts'
@@ -14,6 +14,12 @@ import {
   type TestPlayer,
 } from '../../testing/players.ts'
 import { eraseDue } from './erasing.ts'
+import { verifyHash } from './slow-hash.ts'
+
+vi.mock(import('./slow-hash.ts'), async (original) => {
+  const real = await original()
+  return { ...real, verifyHash: vi.fn(real.verifyHash) }
+})
 
 const DAY_MS = 86_400_000
 let play: PlayFixture
@@ -47,6 +53,23 @@ async function logIn(mobile: string) {
     })
   ).data
 }
+async function setPassword({ token, mobile }: TestPlayer, pwd: string) {
+  play.gateway.deps.clock.advance(61_000)
+  await play.gateway.call('sendSms', { mobile, type: 'modify' })
+  const code = await readCode(play.gateway, mobile)
+  return play.gateway.call('modifyPwd', { mobile, pwd, code }, token)
+}
+async function withPassword(pwd: string): Promise<TestPlayer> {
+  const player = await newPlayer(play.gateway)
+  await setPassword(player, pwd)
+  return player
+}
+/** Runs `work` while the next password is checked. */
+const duringCheck = (work: () => Promise<unknown>) =>
+  vi.mocked(verifyHash).mockImplementationOnce(async (hashed, secret) => {
+    await work()
+    return verifyHash(hashed, secret)
+  })
 async function passDays(days: number): Promise<void> {
   play.gateway.deps.clock.advance(days * DAY_MS)
   await eraseDue(play.gateway.deps, domains)
@@ -109,6 +132,24 @@ describe('the request to delete an account', () => {
       BodyStatus.notLoggedIn,
     )
     expect(await play.node.heartbeat()).toEqual([])
+  })
+
+  it('is refused by a password that changes while it is checked FAULT-8', async () => {
+    const player = await withPassword('secret-77')
+    const askBy = (pwd: string) =>
+      play.gateway.call('deleteAccount', { type: 'pwd', pwd, agree: true }, player.token)
+    duringCheck(() => setPassword(player, 'secret-88'))
+    expect(await askBy('secret-77')).toMatchObject({ status: 400, data: { field: 'pwd' } })
+    expect((await askBy('secret-88')).status).toBe(200)
+  })
+
+  it('is cancelled by a login that checks the password meanwhile FAULT-8', async () => {
+    const player = await withPassword('secret-77')
+    const { mobile } = player
+    duringCheck(() => ask(player))
+    const { data } = await play.gateway.call('login', { mobile, type: 'pwd', pwd: 'secret-77' })
+    expect(data.deletion_cancelled).toBe(1)
+    expect((await play.gateway.call('getUserInfo', {}, data.token)).status).toBe(200)
   })
 
   it('is cancelled only by a login within seven days FAULT-8', async () => {

@@ -16,7 +16,7 @@ import { lockWallet } from '../wallet/repository.ts'
 import { grantedMinutes } from '../welfare/minutes.ts'
 import { passPassword } from './login.ts'
 import { deletionMessages } from './messages.ts'
-import { readAccount } from './repository.ts'
+import { lockAccount, readAccount } from './repository.ts'
 import { maskMobile } from './rules.ts'
 import { endOtherSessions } from './sessions.ts'
 import { checkCode, spendCode } from './sms-codes.ts'
@@ -67,7 +67,7 @@ export async function askForDeletion(
   requesterOf: (mobile: string) => Requester,
 ): Promise<CallResponse<'deleteAccount'>> {
   const { mobile } = await readAccount(deps.database.db, uid)
-  const codeId = await proveOwner(deps, mobile, body, requesterOf(mobile))
+  const { codeId, passwordHash } = await proveOwner(deps, mobile, body, requesterOf(mobile))
   const askedAt = await deps.database.tx(async (tx, now) => {
     if (codeId) await spendCode(tx, codeId, now)
     for (const domain of domains) await domain.leave?.(tx, { uid, endsGame: true, now })
@@ -75,6 +75,9 @@ export async function askForDeletion(
     if ((await countOpenOrders(tx, uid)) > 0) refusePlainly(deletionMessages.openOrders)
     const owed = await readOwed(tx, uid)
     if (owed > 0) refusePlainly(deletionMessages.owedCoins({ coins: owed }))
+    const account = await lockAccount(tx, uid)
+    if (passwordHash && account?.passwordHash !== passwordHash)
+      refuseField('pwd', deletionMessages.wrongPassword)
     await tx
       .update(accounts)
       .set({ deletionAskedAt: now })
@@ -88,18 +91,19 @@ export async function askForDeletion(
   return { delete_time: Math.floor((askedAt.getTime() + COOLING_MS) / 1000) }
 }
 
-/** Returns the id of the code to use up; null if the password was right. */
+/** Returns the id of the code to use up, or the hash that the password fits. */
 async function proveOwner(
   deps: Deps,
   mobile: string,
   body: CallRequest<'deleteAccount'>,
   requester: Requester,
-): Promise<string | null> {
+): Promise<{ codeId?: string; passwordHash?: string | null }> {
   if (body.type === 'code') {
     if (!body.code) refuseField('code', deletionMessages.codeMissing)
-    return checkCode(deps, { mobile, purpose: 'delete', code: body.code, requester })
+    return {
+      codeId: await checkCode(deps, { mobile, purpose: 'delete', code: body.code, requester }),
+    }
   }
   if (!body.pwd) refuseField('pwd', deletionMessages.passwordMissing)
-  await passPassword(deps, mobile, body.pwd, requester.network, deletionMessages.wrongPassword)
-  return null
+  return passPassword(deps, mobile, body.pwd, requester.network, deletionMessages.wrongPassword)
 }

@@ -11,13 +11,14 @@ import {
   findOrRegister,
   forgetLoginTries,
   forgetLoginTry,
+  lockAccount,
   noteLoginTry,
   setPassword,
+  takeDeletionBack,
   type Account,
 } from './repository.ts'
 import { passwordFault } from './rules.ts'
 import { endOtherSessions, findSession, startSession } from './sessions.ts'
-import { takeDeletionBack } from './taking-back.ts'
 import { hashPassword, unusableHashes, verifyHash } from './slow-hash.ts'
 import { checkCode, spendCode } from './sms-codes.ts'
 import type { Requester } from './sms-requester.ts'
@@ -44,11 +45,10 @@ export async function logIn(
   const { mobile, platform = 'h5', channel = '' } = body
   if (body.type === 'pwd') {
     if (!body.pwd) refuseField('pwd', accountMessages.passwordMissing)
-    const account = await passPassword(deps, mobile, body.pwd, requester.network)
-    if (account.deletionAskedAt === null) return enter(deps.database.db, account, deps.clock.now())
+    const { id, passwordHash } = await passPassword(deps, mobile, body.pwd, requester.network)
     return deps.database.tx(async (tx, now) => {
-      if (!(await takeDeletionBack(tx, account.id)))
-        refuseField('pwd', accountMessages.wrongPassword)
+      const account = await lockAccount(tx, id)
+      if (account?.passwordHash !== passwordHash) refuseField('pwd', accountMessages.wrongPassword)
       return enter(tx, account, now)
     })
   }
@@ -57,23 +57,22 @@ export async function logIn(
   return deps.database.tx(async (tx, now) => {
     await spendCode(tx, codeId, now)
     const newcomer = { mobile, channel, language, personHash: personHashOf(deps.dataKey, mobile) }
-    const account = await findOrRegister(tx, newcomer, now)
-    const isKept = account.deletionAskedAt === null || (await takeDeletionBack(tx, account.id))
+    const { id } = await findOrRegister(tx, newcomer, now)
+    const account = await lockAccount(tx, id)
     // Deleted at this moment: the mobile is free.
-    return enter(tx, isKept ? account : await findOrRegister(tx, newcomer, now), now)
+    return enter(tx, account ?? (await findOrRegister(tx, newcomer, now)), now)
   })
 
-  async function enter(db: Db, account: Account, now: Date): Promise<LoggedIn> {
+  /** With the account's lock: its password doesn't change meanwhile, nor does its deletion begin. */
+  async function enter(tx: Db, account: Account, now: Date): Promise<LoggedIn> {
+    const tookDeletionBack = account.deletionAskedAt !== null
+    if (tookDeletionBack) await takeDeletionBack(tx, account.id)
     const session = await startSession(
-      db,
+      tx,
       { uid: account.id, platform, networkHash: requester.networkHash },
       now,
     )
-    return {
-      ...session,
-      channel: account.channel || channel,
-      tookDeletionBack: account.deletionAskedAt !== null,
-    }
+    return { ...session, channel: account.channel || channel, tookDeletionBack }
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@cloudplay/contract/language'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { accounts, loginFailures, smsInbox } from '../../database/schema/accounts.ts'
@@ -12,6 +12,17 @@ export type Account = typeof accounts.$inferSelect
 
 export async function findByMobile(db: Db, mobile: string): Promise<Account | null> {
   const [account] = await db.select().from(accounts).where(eq(accounts.mobile, mobile))
+  return account ?? null
+}
+
+/** The account as it is until the transaction ends; null once it is deleted. */
+export async function lockAccount(tx: Db, uid: string): Promise<Account | null> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, uid), isNull(accounts.deletedAt)))
+    // What refers to the account doesn't wait for this lock.
+    .for('no key update')
   return account ?? null
 }
 
@@ -75,6 +86,11 @@ export async function readAccount(db: Db, uid: string): Promise<Account & { bala
 
 export async function setPassword(tx: Db, uid: string, passwordHash: string): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, uid))
+}
+
+/** The caller has the account's lock. */
+export async function takeDeletionBack(tx: Db, uid: string): Promise<void> {
+  await tx.update(accounts).set({ deletionAskedAt: null }).where(eq(accounts.id, uid))
 }
 
 /** Undefined fields stay unchanged. */

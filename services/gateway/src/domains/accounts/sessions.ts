@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SESSION_DAYS } from '@cloudplay/contract/constants'
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { announce } from '../../core/events.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Db } from '../../database/database.ts'
 import { sessions } from '../../database/schema/accounts.ts'
@@ -12,15 +13,19 @@ const SESSION_MS = SESSION_DAYS * 24 * 3600 * 1000
 /** The token is 256 random bits, so one fast hash is enough to make a stolen table useless. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Every login creates a new session, so a planted token is worthless. */
+/** Open sessions of a player (GATE-6). */
+const SESSIONS_MAX = 50
+
+/** Every login creates a new session, so a planted token is worthless. The oldest ends if there are too many. */
 export async function startSession(
-  db: Db,
+  tx: Db,
   { uid, platform, networkHash }: { uid: string; platform: string; networkHash: string },
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_MS)
-  await db.insert(sessions).values({
+  await endOldest(tx, uid, now)
+  await tx.insert(sessions).values({
     accountId: uid,
     tokenHash: hashToken(token),
     createdAt: now,
@@ -29,6 +34,25 @@ export async function startSession(
     networkHash,
   })
   return { token, expiresAt }
+}
+
+/** Makes room for one more session. */
+async function endOldest(tx: Db, uid: string, now: Date): Promise<void> {
+  const isOpen = and(eq(sessions.accountId, uid), isNull(sessions.revokedAt))
+  const newest = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isOpen)
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(SESSIONS_MAX - 1)
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(isOpen, notInArray(sessions.id, newest)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) return
+  const sessionIds = ended.map(({ id }) => id)
+  await announce(tx, 'session:ended', { uid, reason: 'logout', sessionIds })
 }
 
 export async function findSession(db: Db, token: string, now: Date): Promise<Player | null> {
