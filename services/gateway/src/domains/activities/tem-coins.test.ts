@@ -47,6 +47,29 @@ describe('activity coins', () => {
     expect(await balance(player)).toBe(20)
   })
 
+  it('are given once on a day with two runs, and take no budget the second time PROMO-4', async () => {
+    const player = await newVerified(gateway)
+    expect((await fetchCoins(player)).status).toBe(200)
+    const { database, clock } = gateway.deps
+    const now = clock.now()
+    const { rows: before } = await database.db.execute<{ id: number }>(
+      sql`update activities set ends_at = ${now} where type = 'temCoins' and ends_at > ${now} returning id`,
+    )
+    clock.advance(1_000)
+    await database.db.execute(sql`
+      insert into activities (type, title, starts_at, ends_at, budget_coins)
+      values ('temCoins', 'again', ${now}, ${new Date(now.getTime() + DAY_MS)}, 1000)`)
+    expect(await view(player)).toMatchObject({ isStart: 1, today_status: 2, days_received: 0 })
+    expect(await fetchCoins(player)).toMatchObject({ status: 400, msg: '今天已经领取过了' })
+    const { rows } = await database.db.execute(
+      sql`delete from activities where title = 'again' returning promised_coins::int as promised`,
+    )
+    expect(rows).toEqual([{ promised: 0 }])
+    await database.db.execute(
+      sql`update activities set ends_at = ${new Date(now.getTime() + 365 * DAY_MS)} where id = ${before[0]!.id}`,
+    )
+  })
+
   it('expire after a week, day by day, and stop after ten days PROMO-4', async () => {
     let player = await newVerified(gateway)
     for (let day = 1; day <= 10; day++) {

@@ -43,6 +43,7 @@ export async function temCoinsView(
   }
 }
 
+/** The days of this run, and whether today was fetched in this or another one. */
 async function readFetched(
   db: Db,
   uid: string,
@@ -51,17 +52,11 @@ async function readFetched(
 ): Promise<{ days: number; isToday: boolean }> {
   const [row] = await db
     .select({
-      days: sql<number>`count(*)::int`,
+      days: sql<number>`(count(*) filter (where ${gte(temporaryCoins.grantedAt, run.startsAt)}))::int`,
       isToday: sql<boolean>`coalesce(bool_or(${temporaryCoins.sourceKey} = ${shanghaiDay(now)}), false)`,
     })
     .from(temporaryCoins)
-    .where(
-      and(
-        eq(temporaryCoins.uid, uid),
-        eq(temporaryCoins.source, TEM_COINS_ACTIVITY),
-        gte(temporaryCoins.grantedAt, run.startsAt),
-      ),
-    )
+    .where(and(eq(temporaryCoins.uid, uid), eq(temporaryCoins.source, TEM_COINS_ACTIVITY)))
   return row!
 }
 
@@ -80,11 +75,8 @@ export async function fetchTemCoins(
   if (!(await promiseCoins(tx, run.id, COINS_A_DAY))) refusePlainly(eventCoinMessages.noneLeft)
   const day = shanghaiDay(now)
   const expiresAt = shanghaiMidnight(now, EVENT_GIFT_DAYS)
-  await noteTemporary(
-    tx,
-    { uid, coins: COINS_A_DAY, source: TEM_COINS_ACTIVITY, sourceKey: day, expiresAt },
-    now,
-  )
+  const lot = { uid, coins: COINS_A_DAY, source: TEM_COINS_ACTIVITY, sourceKey: day, expiresAt }
+  if (!(await noteTemporary(tx, lot, now))) refusePlainly(eventCoinMessages.fetchedToday)
   await credit(tx, {
     uid,
     coins: COINS_A_DAY,

@@ -134,6 +134,19 @@ interface NewGrant {
   expiresAt?: Date
 }
 
+/** Whether this source gave minutes for this occasion. */
+export async function wasGranted(
+  db: Db,
+  { uid, source, sourceKey }: Pick<NewGrant, 'uid' | 'source' | 'sourceKey'>,
+): Promise<boolean> {
+  const isIt = and(
+    eq(minuteGrants.uid, uid),
+    eq(minuteGrants.source, source),
+    eq(minuteGrants.sourceKey, sourceKey),
+  )
+  return (await db.$count(minuteGrants, isIt)) > 0
+}
+
 /** Gives free minutes; false if this source gave them before. */
 export async function grantMinutes(tx: Db, grant: NewGrant, now: Date): Promise<boolean> {
   const added = await tx

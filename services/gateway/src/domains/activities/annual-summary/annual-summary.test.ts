@@ -121,6 +121,22 @@ describe('the summary of a year', () => {
     expect(await reward(back)).toMatchObject({ status: 400, msg: '奖励已经领取过了' })
   }, 30_000)
 
+  it('rewards no one again whose deleted account had the reward PROMO-4 FAULT-8', async () => {
+    const player = await played(2)
+    const { year } = (await read(player)).data.summary!
+    // What a player gets who registers again.
+    await play.gateway.deps.database.db.execute(sql`
+      insert into minute_grants (uid, source, source_key, minutes, minutes_left, granted_at)
+      values (${player.uid}, 'annualSummary', ${String(year)}, 0, 0, ${play.gateway.deps.clock.now()})`)
+    expect((await read(player)).data.reward_status).toBe(2)
+    const { share_code, reward_status } = (await share(player)).data
+    expect(reward_status).toBe(2)
+    expect((await read(player)).data.reward_status).toBe(2)
+    expect((await read(player, share_code)).data.reward_status).toBe(2)
+    expect(await reward(player)).toMatchObject({ status: 400, msg: '奖励已经领取过了' })
+    expect(await duration(player)).toBe(0)
+  }, 30_000)
+
   it('cannot be shared by a player who has not played, nor at other times PROMO-4', async () => {
     const idle = await newVerified(play.gateway)
     expect(await share(idle)).toMatchObject({

@@ -14,7 +14,7 @@ import { annualSummaries } from '../../../database/schema/activities.ts'
 import { games } from '../../../database/schema/catalog.ts'
 import { commonMessages } from '../../../http/messages.ts'
 import { refuse, refusePlainly } from '../../../http/refuse.ts'
-import { grantMinutes } from '../../welfare/minutes.ts'
+import { grantMinutes, wasGranted } from '../../welfare/minutes.ts'
 import { readRun, requireRun, runView, secondsOf } from '../runs/calendar.ts'
 import { summaryMessages } from './messages.ts'
 import { type PlayedHour, summaryYear, sumUp, titleOf, yearStart } from './rules.ts'
@@ -100,8 +100,21 @@ async function keptOf(db: Db, uid: string, year: number): Promise<Kept | null> {
   return kept ?? null
 }
 
-/** Reward of sharing: 0 to share first, 1 to take, 2 taken. */
-const rewardStatus = (kept: Kept | null): 0 | 1 | 2 => (kept === null ? 0 : kept.rewardedAt ? 2 : 1)
+/** Reward of sharing: 0 to share first, 1 to take, 2 taken, perhaps with an account that was deleted. */
+async function rewardStatus(
+  db: Db,
+  { uid, year }: Pick<Kept, 'uid' | 'year'>,
+  kept: Kept | null,
+): Promise<0 | 1 | 2> {
+  if (kept?.rewardedAt || (await wasGranted(db, rewardOf(uid, year)))) return 2
+  return kept ? 1 : 0
+}
+
+const rewardOf = (uid: string, year: number) => ({
+  uid,
+  source: ANNUAL_SUMMARY_ACTIVITY,
+  sourceKey: String(year),
+})
 
 /** The player's own summary, or one that was shared by its player. */
 export async function summaryView(
@@ -120,7 +133,7 @@ export async function summaryView(
     const isMine = shared.uid === uid
     const reward = {
       reward_minutes: REWARD_MINUTES,
-      reward_status: isMine ? rewardStatus(shared) : 0,
+      reward_status: isMine ? await rewardStatus(db, shared, shared) : 0,
     } as const
     return {
       ...run,
@@ -139,14 +152,15 @@ export async function summaryView(
       reward_status: 0,
       summary: null,
     }
-  const kept = await keptOf(db, uid, summaryYear(now))
+  const year = summaryYear(now)
+  const kept = await keptOf(db, uid, year)
   return {
     ...run,
     is_mine: 1,
     share_code: kept?.shareCode ?? '',
     reward_minutes: REWARD_MINUTES,
-    reward_status: rewardStatus(kept),
-    summary: await readSummary(db, uid, summaryYear(now)),
+    reward_status: await rewardStatus(db, { uid, year }, kept),
+    summary: await readSummary(db, uid, year),
   }
 }
 
@@ -170,7 +184,7 @@ export async function shareSummary(
     .values(row)
     .onConflictDoNothing({ target: [annualSummaries.uid, annualSummaries.year] })
   const kept = await keptOf(tx, uid, year)
-  return { share_code: kept!.shareCode, reward_status: rewardStatus(kept) }
+  return { share_code: kept!.shareCode, reward_status: await rewardStatus(tx, row, kept) }
 }
 
 /** The reward for sharing: free minutes, once a year. */
@@ -197,16 +211,7 @@ export async function rewardSharing(
       (await keptOf(tx, uid, year)) ? commonMessages.alreadyClaimed : summaryMessages.shareFirst,
     )
   const expiresAt = shanghaiMidnight(now, 1 + EVENT_GIFT_DAYS)
-  await grantMinutes(
-    tx,
-    {
-      uid,
-      minutes: REWARD_MINUTES,
-      source: ANNUAL_SUMMARY_ACTIVITY,
-      sourceKey: String(year),
-      expiresAt,
-    },
-    now,
-  )
+  const grant = { ...rewardOf(uid, year), minutes: REWARD_MINUTES, expiresAt }
+  if (!(await grantMinutes(tx, grant, now))) refusePlainly(commonMessages.alreadyClaimed)
   return { minutes: REWARD_MINUTES, expire_time: secondsOf(expiresAt) }
 }
