@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { gameApplications } from '../../database/schema/catalog.ts'
 import { refusePlainly } from '../../http/refuse.ts'
@@ -34,6 +34,7 @@ export async function apply(
   now: Date,
 ): Promise<void> {
   const addressHash = createHmac('sha256', origin.key).update(origin.address).digest('base64url')
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${addressHash}))`)
   const added = await tx
     .insert(gameApplications)
     .values({ name, contact, mark: origin.mark, addressHash, createdAt: now })

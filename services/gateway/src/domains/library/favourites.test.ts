@@ -63,6 +63,10 @@ describe('favourites', () => {
     expect((await favouritesOf(player, 2)).list).toHaveLength(20)
     // Keeping one again adds nothing.
     expect((await keep(1001, 1, player)).status).toBe(BodyStatus.ok)
+    // One place for several that come together.
+    await keep(1001, 0, player)
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((id) => keep(id, 1, player)))
+    expect(answers.filter(({ status }) => status === BodyStatus.ok)).toHaveLength(1)
   })
 
   it('go with the account FAULT-8 LIST-18', async () => {

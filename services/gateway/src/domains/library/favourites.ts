@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { favourites } from '../../database/schema/catalog.ts'
 import { refusePlainly } from '../../http/refuse.ts'
@@ -18,6 +18,7 @@ export async function favouriteGameIds(db: Db, uid: string): Promise<number[]> {
 
 /** Keeps a game, once. Refuses one too many. */
 export async function addFavourite(tx: Db, uid: string, gameId: number, now: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`favourites ${uid}`}))`)
   const added = await tx
     .insert(favourites)
     .values({ uid, gameId, createdAt: now })

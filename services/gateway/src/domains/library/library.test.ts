@@ -217,6 +217,13 @@ describe('applications for games GATE-2', () => {
     expect((await apply('第四款', 'qq12345')).status).toBe(200)
   })
 
+  it('are limited also if many come together LIST-10', async () => {
+    gateway.deps.clock.advance(2 * 3_600_000)
+    const names = ['一', '二', '三', '四', '五', '六', '七', '八']
+    const answers = await Promise.all(names.map((name) => apply(name, 'qq12345')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  })
+
   it('store no readable address', async () => {
     const { rows } = await gateway.deps.database.db.execute<{ address_hash: string }>(
       sql`select distinct address_hash from game_applications`,

@@ -117,9 +117,9 @@ describe('published controls PLAY-30', () => {
     const seen = await shared(last, 5)
     expect(seen).toHaveLength(OWN_CONTROLS.shown + 1)
     expect(seen.at(-1)).toMatchObject({ is_mine: 1, controls: jumpBy('KeyG') })
-    const refused: number[] = []
-    for (let game = 1; game <= OWN_CONTROLS.maxShared + 6; game++)
-      refused.push((await publish(jumpBy('KeyX'), last!, game)).status)
+    const games = Array.from({ length: OWN_CONTROLS.maxShared + 6 }, (_, index) => index + 1)
+    const answers = await Promise.all(games.map((game) => publish(jumpBy('KeyX'), last!, game)))
+    const refused = answers.map(({ status }) => status)
     const published = refused.filter((status) => status === BodyStatus.ok).length
     // The one of game 5 is replaced.
     expect(published).toBeLessThanOrEqual(OWN_CONTROLS.maxShared)

@@ -48,6 +48,7 @@ export async function publish(
   now: Date,
 ): Promise<string> {
   const layoutId = layoutIdOf(controls)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`controls ${uid}`}))`)
   await keepOwnControls(tx, { uid, gameId, controls }, now)
   const added = await tx
     .insert(sharedControls)
