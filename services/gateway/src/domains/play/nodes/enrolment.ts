@@ -95,6 +95,8 @@ async function useUp(tx: Db, tokenHash: string, now: Date): Promise<void> {
 /** Adds a second key for a node that shows its first one. Until the second is used, both are valid. */
 export async function renew(tx: Db, current: NodeKey, keyHash: string, now: Date): Promise<void> {
   await lockNode(tx, current.nodeId)
+  if (!(await isKeyOf(tx, current.nodeId, current.keyHash)))
+    throw new EnrolmentRefused(403, 'this key has ended')
   if (await isKeyOf(tx, current.nodeId, keyHash)) return
   const isUnused = and(
     eq(nodeKeys.nodeId, current.nodeId),

@@ -15,7 +15,7 @@ function slowKeys() {
   } as unknown as Deps)
   const asks = (key: string) => {
     const request = { headers: { authorization: `Bearer ${key}` } } as never
-    return Promise.resolve(keys.guard.call({} as never, request, {} as never)).then(
+    return Promise.resolve(keys.guards.onRequest.call({} as never, request, {} as never)).then(
       () => keys.of(request).nodeId,
     )
   }
@@ -33,4 +33,15 @@ it('knows a new key although keys change twice while it is read FLEET-4', async 
   reads[1]!('new')
   expect(await Promise.all([first, other])).toEqual(['new', 'new'])
   expect(reads).toHaveLength(2)
+})
+
+it('knows no revoked key while another request reads the keys FLEET-4', async () => {
+  const { reads, asks, forget } = slowKeys()
+  const before = asks('revoked')
+  reads[0]!('revoked')
+  expect(await before).toBe('revoked')
+  forget()
+  const both = Promise.allSettled([asks('revoked'), asks('revoked')])
+  reads[1]!()
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })

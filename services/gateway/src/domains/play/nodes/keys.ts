@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type {
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify'
 import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
 import { nodeKeys } from '../../../database/schema/node-keys.ts'
@@ -13,15 +18,17 @@ export type NodeKey = typeof nodeKeys.$inferSelect
 /** Keys and tokens are 256 random bits: one round of a fast hash hides them, and they cannot be guessed. */
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
+export const UNKNOWN_KEY = 'unknown node key'
+
 /** How long an instance without notices uses the keys it has read. */
 const READ_AGAIN_MS = 10_000
 /** An unknown key may be new. Guesses cause one query per second, not one each. */
 const LOOK_FOR_NEW_MS = 1_000
 
 export interface NodeKeys {
-  /** Lets in only nodes, before it reads the body. */
-  guard: onRequestAsyncHookHandler
-  /** The key of a request that `guard` let in. */
+  /** Lets in only nodes, before the body is read and after it: a key may be revoked while a body comes slowly. */
+  guards: { onRequest: onRequestAsyncHookHandler; preHandler: preHandlerAsyncHookHandler }
+  /** The key of a request that was let in. */
   of: (request: FastifyRequest) => NodeKey
   /** Keys have changed: reads them again before checking the next one. */
   forget: () => void
@@ -64,21 +71,40 @@ export function createNodeKeys({ database, events, wrongKeys }: Deps): NodeKeys 
   async function find(key: string): Promise<NodeKey | undefined> {
     const hash = hashOf(key)
     const ageMs = performance.now() - readAtMs
-    if (ageMs > READ_AGAIN_MS || (ageMs > LOOK_FOR_NEW_MS && !known.has(hash))) await readOnce()
+    const isOld = ageMs > READ_AGAIN_MS || (ageMs > LOOK_FOR_NEW_MS && !known.has(hash))
+    // During a read, `known` may still have a revoked key.
+    if (isOld || reading !== null) await readOnce()
     // Keys changed during the read, and perhaps another request reads them again: the new one may be missing.
     while (!known.has(hash) && isChanging()) await readOnce()
     return known.get(hash)
   }
 
+  async function guard(request: FastifyRequest, reply: FastifyReply) {
+    const key = await find(bearerOf(request))
+    if (!key) return turnAway(wrongKeys, request, reply, UNKNOWN_KEY)
+    ofRequest.set(request, key)
+  }
+
   return {
-    async guard(request, reply) {
-      const key = await find(bearerOf(request))
-      if (!key) return turnAway(wrongKeys, request, reply, 'unknown node key')
-      ofRequest.set(request, key)
-    },
+    guards: { onRequest: guard, preHandler: guard },
     of: (request) => ofRequest.get(request)!,
     forget,
   }
+}
+
+/** Which of these nodes have a key; until the transaction ends it can't be revoked. `skipLocked`: without those that change now. */
+export async function lockKeyed(
+  tx: Db,
+  nodeIds: readonly string[],
+  { skipLocked }: { skipLocked?: true } = {},
+): Promise<Set<string>> {
+  if (nodeIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ nodeId: nodeKeys.nodeId })
+    .from(nodeKeys)
+    .where(and(inArray(nodeKeys.nodeId, [...nodeIds]), isNull(nodeKeys.revokedAt)))
+    .for('no key update', skipLocked ? { skipLocked } : {})
+  return new Set(rows.map(({ nodeId }) => nodeId))
 }
 
 /** A node has shown its new key, so its previous one ends. */

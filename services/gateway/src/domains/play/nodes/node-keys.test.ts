@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   type HeartbeatRequest,
@@ -6,12 +8,16 @@ import {
   NODE_HEARTBEAT_PATH,
   NODE_INSTANCE_SILENT_MS,
   NODE_KEY_PATH,
+  NODE_SAVES_PATH,
 } from '@cloudplay/contract/node'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { operatorKeyOf } from '../../../core/operator-key.ts'
+import { nodeKeys } from '../../../database/schema/node-keys.ts'
 import { manageNodes } from '../../../operator-cli/nodes.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
+import { giveUpNode } from './liveness.ts'
 
 const DAY_MS = 86_400_000
 let play: PlayFixture
@@ -188,6 +194,86 @@ describe('the key of a node (one key spoke for all nodes) FLEET-4', () => {
       text: 'no node has a key as no-such-node',
     })
     expect((await nodes('forget')).code).toBe(2)
+  })
+})
+
+describe('a key that is revoked while a body comes FLEET-4', () => {
+  /** A call whose body is only half there until `rest` sends the other half. */
+  async function halfSent(
+    method: string,
+    path: string,
+    bearer: string,
+    body: string,
+    type: string,
+  ) {
+    const { port } = play.gateway.app.server.address() as AddressInfo
+    const headers = {
+      authorization: `Bearer ${bearer}`,
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+    }
+    const reads = new Promise((resolve) => play.gateway.app.server.once('request', resolve))
+    const call = request({ host: '127.0.0.1', port, path, method, headers })
+    const answer = once(call, 'response')
+    const middle = Math.floor(body.length / 2)
+    call.write(body.slice(0, middle))
+    await reads
+    return async () => {
+      call.end(body.slice(middle))
+      const [response] = (await answer) as [IncomingMessage]
+      response.resume()
+      return response.statusCode
+    }
+  }
+  const isAlive = async (nodeId: string) => {
+    const { rows } = await play.gateway.deps.database.db.execute<{ is_alive: boolean }>(
+      sql`select is_alive from nodes where node_id = ${nodeId}`,
+    )
+    return rows[0]!.is_alive
+  }
+
+  it('brings no node back, keeps no save and gives no other key', async () => {
+    const player = await play.playing()
+    const key = await play.node.key()
+    const revoked = play.node
+    const report = JSON.stringify(revoked.report())
+    const other = newKey()
+    const rest = await Promise.all([
+      halfSent('POST', NODE_HEARTBEAT_PATH, key, report, 'application/json'),
+      halfSent(
+        'PUT',
+        `${NODE_SAVES_PATH}${player.cid}?boot=0`,
+        key,
+        'saved',
+        'application/octet-stream',
+      ),
+      halfSent(
+        'POST',
+        NODE_KEY_PATH,
+        key,
+        JSON.stringify({ key_hash: hashOf(other) }),
+        'application/json',
+      ),
+    ])
+    play.node = createTestNode(play.gateway)
+    expect((await nodes(`revoke ${revoked.id}`)).code).toBe(0)
+    expect(await Promise.all(rest.map((send) => send()))).toEqual([401, 401, 401])
+    expect((await beat(other, { node_id: revoked.id })).statusCode).toBe(401)
+    expect(await isAlive(revoked.id)).toBe(false)
+  })
+
+  it('brings no node back at a gateway that has not heard of it, and gives no other key', async () => {
+    const node = createTestNode(play.gateway)
+    await node.heartbeat()
+    await node.heartbeat()
+    await play.gateway.deps.database.tx(async (tx, now) => {
+      await tx.update(nodeKeys).set({ revokedAt: now }).where(eq(nodeKeys.nodeId, node.id))
+      await giveUpNode(tx, node.id, null, now)
+    })
+    await expect(node.heartbeat()).rejects.toThrow('401')
+    expect(await isAlive(node.id)).toBe(false)
+    const renewal = await send(NODE_KEY_PATH, await node.key(), { key_hash: hashOf(newKey()) })
+    expect(renewal.statusCode).not.toBe(200)
   })
 })
 

@@ -24,7 +24,7 @@ import { HeardNodes, MOVES } from './heard-nodes.ts'
 import { iceServersFor } from './ice-servers.ts'
 import { NodeIdInUse, reportClones } from './clones.ts'
 import { SharedBeats, takeMoves, takeQuiet } from './shared-beats.ts'
-import { type NodeKey, type NodeKeys, noteUse } from './keys.ts'
+import { lockKeyed, type NodeKey, type NodeKeys, noteUse, UNKNOWN_KEY } from './keys.ts'
 import { ticketKeysOf } from './tickets.ts'
 
 /** A heartbeat lists every session of a node, some two hundred bytes each. */
@@ -56,8 +56,10 @@ function heartbeatTaker({ clock, database: { reserved }, log }: Deps) {
       return null
     })
   }
+  /** Null: its node has no key any more. */
   const takeAlone = (body: HeartbeatRequest, key: NodeKey, ip: string) =>
     reserved.tx(async (tx, now) => {
+      if (!(await lockKeyed(tx, [key.nodeId])).has(key.nodeId)) return null
       const outcome = await takeHeartbeat(tx, body, now, ip)
       if (!key.isUsed) await noteUse(tx, key)
       return outcome
@@ -67,7 +69,7 @@ function heartbeatTaker({ clock, database: { reserved }, log }: Deps) {
 }
 
 function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): void {
-  const { config, clock, log, secrets } = deps
+  const { config, clock, log, secrets, wrongKeys } = deps
   const cloneSeen = reportClones(log)
   const take = heartbeatTaker(deps)
 
@@ -78,7 +80,7 @@ function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): 
       schema: { hide: true, body: heartbeatRequest },
       // Accepted under pressure too: a node refused for long would time out, and its players would lose their games.
       config: EVEN_UNDER_PRESSURE,
-      onRequest: keys.guard,
+      ...keys.guards,
     },
     async (request, reply): Promise<HeartbeatResponse> => {
       const { body, ip } = request
@@ -86,7 +88,9 @@ function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): 
       const fault = overreach(key, body)
       if (fault) return refused(reply, 403, fault) as never
       try {
-        const { sessions, moved, revoked, hasFreedSeats } = await take(body, key, ip)
+        const outcome = await take(body, key, ip)
+        if (!outcome) return turnAway(wrongKeys, request, reply, UNKNOWN_KEY) as never
+        const { sessions, moved, revoked, hasFreedSeats } = outcome
         if (!key.isUsed) keys.forget()
         // The heartbeat counts even if the queue fails; the sweeper moves it too.
         if (hasFreedSeats)
@@ -172,7 +176,7 @@ function keyRoutes({ app, deps }: Scope, keys: NodeKeys): void {
     {
       schema: { hide: true, body: renewRequest },
       config: EVEN_UNDER_PRESSURE,
-      onRequest: keys.guard,
+      ...keys.guards,
     },
     async (request, reply) =>
       answer(reply, () =>

@@ -19,6 +19,7 @@ import {
   runningOn,
   sidsOf,
 } from './heartbeat.ts'
+import { lockKeyed } from './keys.ts'
 
 /** Nodes of one transaction, and sessions of one of them: a statement takes 65,535 values. */
 const NODES_MAX = 500
@@ -91,9 +92,14 @@ export async function takeQuiet(
   now: Date,
 ): Promise<Map<Beat, HeartbeatOutcome>> {
   const known = await readKnown(tx, beats, now)
-  const quiet = known.of.filter((beat) => movesIn(known, beat)?.length === 0)
+  const idle = known.of.filter((beat) => movesIn(known, beat)?.length === 0)
+  const isBack = ({ heartbeat }: Beat) => !known.rows.get(heartbeat.node_id)!.isAlive
+  const returning = idle.filter(isBack).map(({ heartbeat }) => heartbeat.node_id)
+  // The key of one that counts as dead may be revoked.
+  const keyed = await lockKeyed(tx, returning, { skipLocked: true })
+  const quiet = idle.filter((beat) => !isBack(beat) || keyed.has(beat.heartbeat.node_id))
   if (quiet.length === 0) return new Map()
-  const back = quiet.filter(({ heartbeat }) => !known.rows.get(heartbeat.node_id)!.isAlive)
+  const back = quiet.filter(isBack)
   const [moved] = await Promise.all([
     movedOf(tx, known, quiet),
     hear(tx, quiet, now),

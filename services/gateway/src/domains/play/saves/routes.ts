@@ -29,7 +29,6 @@ export function savesRoutes({ app, deps }: Scope, queue: QueueNow, keys: NodeKey
 
 function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: NodeKeys): void {
   const { database, log } = deps
-  const onRequest = keys.guard
 
   /** The save counts even if the game can't move. */
   async function move(game: { cid: string; uid: string; nodeId: string }): Promise<void> {
@@ -44,7 +43,7 @@ function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: Node
 
   app.get<{ Params: { cid: string } }>(
     `${NODE_SAVES_PATH}:cid`,
-    { schema: { hide: true, params: savesParams }, onRequest },
+    { schema: { hide: true, params: savesParams }, ...keys.guards },
     async (request, reply) => {
       const owner = await ownerOf(database.db, request.params.cid)
       if (owner?.nodeId !== keys.of(request).nodeId) return unknownSession(reply)
@@ -58,7 +57,7 @@ function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: Node
     {
       bodyLimit: SAVES_MAX_BYTES,
       schema: { hide: true, params: savesParams, querystring: savesQuery },
-      onRequest,
+      ...keys.guards,
     },
     async (request, reply) => {
       const { params, query, body } = request
