@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callDelivery } from './client/client.ts'
+import { keepLogin } from './site/people.ts'
 import type { TeamsFile } from './teams/teams-file.ts'
 import { OidcTestProvider, type Tampering } from './testing/oidc-provider.ts'
 import { newDatabase } from './testing/test-database.ts'
@@ -128,6 +129,22 @@ describe('a login by OpenID Connect', () => {
     expect((await login('u-2')).status, 'somebody else got the address').toBe(403)
     provider.accounts.set('u-3', { ...LI, sub: 'u-3', email_verified: false })
     expect((await login('u-3')).status).toBe(403)
+  })
+
+  it('takes back nothing that was decided of somebody while they log in DELIV-26', async () => {
+    await withMembers({})
+    await call('people', { id: 'li', role: 'approver', email: LI.email })
+    const { store } = site.edge
+    const asking = { ...store.state.people['li']!, subject: `${provider.issuer}#${LI.sub}` }
+    await teamSays('play', { platform: true })
+    await call('people/role', { id: 'li', role: 'viewer' }, 'play')
+    await keepLogin(site.edge, asking, 'li logged in first')
+    expect(store.state.people['li']).toMatchObject({ role: 'viewer', subject: asking.subject })
+    // Somebody added under the short name that a login was about to get.
+    await call('people', { id: 'wei', role: 'shipper', email: 'wei@example.com' }, 'play')
+    const other = { ...asking, id: 'wei', rule: 'group:wallet-leads', subject: 'another' }
+    await expect(keepLogin(site.edge, other, 'wei logged in')).rejects.toThrow('wei')
+    expect(store.state.people['wei']).toMatchObject({ role: 'shipper', subject: null })
   })
 
   it('lets in nobody whom no line names DELIV-26', async () => {

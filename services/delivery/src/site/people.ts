@@ -210,22 +210,31 @@ export function removePerson(delivery: PeopleSite, id: string, actor: Actor): Pr
   )
 }
 
-/** Keeps what the first login by OpenID Connect says of a person. `changed` is what differs from what is known. */
+/**
+ * Keeps what a login by OpenID Connect says of a person: all of somebody whom a line of `teams.json` lets in, only the account of
+ * others, whom people may have changed since.
+ */
 export function keepLogin(
   delivery: PeopleSite,
   person: PersonRecord,
   detail: string,
 ): Promise<AuditEntry> {
-  const { id, team, name, role, email, subject, rule, addedBy } = person
-  const row = { team, name, role, email, subject, rule, addedBy, addedAt: new Date(person.addedAt) }
-  const actor: Actor = { team, by: name, who: id, role, publisher: 'team' }
+  const { id, subject } = person
   return one(
     delivery.store.changeTogether(async (state) => {
-      requireFree(state, email, id)
       const before = known(state, id)
-      // Removed, or bound to another account, while the provider answered.
-      if (before?.removedAt || (before?.subject && before.subject !== subject))
+      const isMeant =
+        !before ||
+        before.subject === subject ||
+        (before.subject === null && before.email !== null && before.email === person.email)
+      // Removed, bound to another account, or somebody else, while the provider answered.
+      if (before?.removedAt || !isMeant)
         throw refusal('person-unknown', (of) => of.people.noLogin({ id }))
+      const { team, name, role, email, rule, addedBy, addedAt } =
+        before?.rule === null ? before : person
+      requireFree(state, email, id)
+      const row = { team, name, role, email, subject, rule, addedBy, addedAt: new Date(addedAt) }
+      const actor: Actor = { team, by: name, who: id, role, publisher: 'team' }
       return [
         step(actor, team, detail, (tx, sequence) =>
           tx
