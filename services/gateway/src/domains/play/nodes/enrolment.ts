@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { EnrolRequest } from '@cloudplay/contract/node'
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import { announce } from '../../../core/events.ts'
@@ -41,13 +42,28 @@ export async function issueToken(
   return token
 }
 
-/** The permission of a token from the database; null for an invalid token. */
-export async function readToken(db: Db, token: string, now: Date): Promise<EnrolmentToken | null> {
-  const [row] = await db
-    .select()
-    .from(enrolmentTokens)
-    .where(and(eq(enrolmentTokens.tokenHash, hashOf(token)), gt(enrolmentTokens.expiresAt, now)))
-  return row ?? null
+/** Guesses cause one query per second, not one each. */
+const LOOK_AGAIN_MS = 1_000
+
+/** Finds the permission of a token from the database; null for an invalid token. `enrol` checks it again. */
+export function tokenReader(db: Db): (token: string, now: Date) => Promise<EnrolmentToken | null> {
+  let known = new Map<string, EnrolmentToken>()
+  let readAtMs = -Infinity
+  let reading: Promise<void> | null = null
+
+  async function read(): Promise<void> {
+    await pause(Math.max(0, readAtMs + LOOK_AGAIN_MS - performance.now()))
+    readAtMs = performance.now()
+    const rows = await db.select().from(enrolmentTokens)
+    known = new Map(rows.map((row) => [row.tokenHash, row]))
+  }
+  return async (token, now) => {
+    const hash = hashOf(token)
+    // A token that nobody knows may be new.
+    if (!known.has(hash)) await (reading ??= read().finally(() => (reading = null)))
+    const found = known.get(hash)
+    return found && found.expiresAt > now ? found : null
+  }
 }
 
 /** Binds a key to a node that has none. `token` is null for the one from the configuration, which never expires. */

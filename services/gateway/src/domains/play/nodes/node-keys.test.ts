@@ -17,6 +17,7 @@ import { nodeKeys } from '../../../database/schema/node-keys.ts'
 import { manageNodes } from '../../../operator-cli/nodes.ts'
 import { createTestNode } from '../../../testing/node.ts'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
+import { tokenReader } from './enrolment.ts'
 import { giveUpNode } from './liveness.ts'
 
 const DAY_MS = 86_400_000
@@ -83,6 +84,18 @@ async function newToken(terms = ''): Promise<string> {
 }
 
 describe('a node without a key FLEET-4', () => {
+  it('costs one statement a second however many tokens are guessed', async () => {
+    const { db } = play.gateway.deps.database
+    const token = await newToken()
+    const select = vi.spyOn(db, 'select')
+    const read = tokenReader(db)
+    const guesses = Array.from({ length: 50 }, (_, n) => read(`guess ${n}`, new Date(0)))
+    expect(await Promise.all(guesses)).toEqual(guesses.map(() => null))
+    expect(await read(token, new Date(0))).toMatchObject({ tokenHash: hashOf(token) })
+    expect(select).toHaveBeenCalledOnce()
+    select.mockRestore()
+  })
+
   it('gets one for a token, within its uses, time and region', async () => {
     const token = await newToken('--region east --uses 2 --for 1')
     const [first, second, third] = [newKey(), newKey(), newKey()]

@@ -18,7 +18,7 @@ import { bearerOf, turnAway } from '../../../http/bearer-key.ts'
 import type { Deps, Scope } from '../../../http/deps.ts'
 import { EVEN_UNDER_PRESSURE } from '../../../http/pressure.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
-import { enrol, EnrolmentRefused, type EnrolmentToken, readToken, renew } from './enrolment.ts'
+import { enrol, EnrolmentRefused, type EnrolmentToken, renew, tokenReader } from './enrolment.ts'
 import { takeHeartbeat } from './heartbeat.ts'
 import { HeardNodes, MOVES } from './heard-nodes.ts'
 import { iceServersFor } from './ice-servers.ts'
@@ -136,6 +136,7 @@ function keyRoutes({ app, deps }: Scope, keys: NodeKeys): void {
   const ownTokens =
     config.enrolmentToken === undefined ? [] : readGenerations(config.enrolmentToken)
 
+  const readToken = tokenReader(database.db)
   const tokens = new WeakMap<FastifyRequest, EnrolmentToken | null>()
 
   const answer = async (reply: FastifyReply, change: () => Promise<void>) => {
@@ -158,7 +159,7 @@ function keyRoutes({ app, deps }: Scope, keys: NodeKeys): void {
       async onRequest(request, reply) {
         const given = bearerOf(request)
         const isOwn = ownTokens.some((token) => isSameText(token, given))
-        const token = isOwn ? null : await readToken(database.db, given, clock.now())
+        const token = isOwn ? null : await readToken(given, clock.now())
         if (!isOwn && !token)
           return turnAway(wrongKeys, request, reply, 'unknown or expired enrolment token')
         tokens.set(request, token)
