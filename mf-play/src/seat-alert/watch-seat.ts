@@ -1,5 +1,5 @@
 import { path } from '@cloudplay/paths'
-import { PRESSES } from '../browser/presses.ts'
+import { PRESSES } from '../stream/input/presses.ts'
 import type { HeldSeat, PlayState } from '../play/states/state.ts'
 import { alertTexts } from '../texts/alert.ts'
 import { ring, unlockSound } from './chime.ts'

@@ -13,6 +13,7 @@ import type { StreamingSdk } from './sdk/streaming-sdk.ts'
 import { createWebRtcSdk } from './webrtc/webrtc-sdk.ts'
 
 export { attachInput } from './input/attach.ts'
+export { capturePointer } from './input/capture-pointer.ts'
 export { createHeldInputs } from './input/held.ts'
 export { createRemap } from './input/remap.ts'
 export { pressKey, typeText } from './input/type-text.ts'

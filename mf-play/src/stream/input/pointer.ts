@@ -1,5 +1,5 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
-import { capturePointer } from '../../browser/capture-pointer.ts'
+import { capturePointer } from './capture-pointer.ts'
 import type { HeldInputs } from './held.ts'
 import { toFrame, toFrameMove } from './rotation.ts'
 

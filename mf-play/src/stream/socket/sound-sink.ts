@@ -1,4 +1,4 @@
-import { PRESSES } from '../../browser/presses.ts'
+import { PRESSES } from '../input/presses.ts'
 import { trackGenerator, type TrackGenerator } from './frame-sink.ts'
 
 const RATE_HZ = 48_000

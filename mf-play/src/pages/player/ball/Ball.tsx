@@ -9,7 +9,7 @@ import { ballTexts } from '../../../texts/menu.ts'
 import { firstPlace, heldInside, snapped, TAP_SLOP_PX } from './place.ts'
 import { dotMark } from './dot-mark.ts'
 import type { Box } from './keep-clear.ts'
-import { capturePointer } from '../../../browser/capture-pointer.ts'
+import { capturePointer } from '../../../stream/index.ts'
 import { onStage, type Place, type Stage } from '../../../hooks/use-stage.ts'
 
 const ball = css`
