@@ -127,6 +127,36 @@ describe('the rules of the sunset road STREAM-2', () => {
     expect(world.boostSeconds).toBeGreaterThan(0)
   })
 
+  it('goes straight once the finger is lifted, and still follows a mouse that was clicked', () => {
+    const { world, hands, play } = road()
+    world.others = []
+    const click = (down: boolean) =>
+      hands.input({ kind: 'button', button: 0, down, x: 0.9, y: 0.5 })
+    click(true)
+    play(0.5)
+    expect(world.wheel).toBeGreaterThan(0.5)
+    click(false)
+    play(1)
+    expect(Math.abs(world.wheel)).toBeLessThan(0.05)
+    hands.input({ kind: 'point', x: 0.9, y: 0.5 })
+    play(0.5)
+    click(true)
+    click(false)
+    play(0.5)
+    expect(world.wheel).toBeGreaterThan(0.5)
+  })
+
+  it('leaves a tap that began in a menu to the menu', () => {
+    const { world, hands, play } = road()
+    Object.assign(world, { charge: 1, screen: 'paused' })
+    hands.input({ kind: 'button', button: 0, down: true, x: 0.02, y: 0.02 }, 0)
+    play(0.02)
+    world.screen = 'driving'
+    hands.input({ kind: 'button', button: 0, down: false, x: 0.02, y: 0.02 }, 100)
+    play(0.1)
+    expect(world.boostSeconds).toBe(0)
+  })
+
   it('is stopped by a collision, and charged by a close pass', () => {
     const behind = (place: number) => {
       const drive = road()

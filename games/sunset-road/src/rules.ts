@@ -69,6 +69,7 @@ function pauses(world: World, hands: Hands): boolean {
 
 function pause(world: World): void {
   world.pausedFrom = world.screen === 'countdown' ? 'countdown' : 'driving'
+  world.isPressed = false
   go(world, 'paused')
 }
 

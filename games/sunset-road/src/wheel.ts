@@ -36,13 +36,19 @@ export function readWheel(world: World, hands: Hands): Wheel {
   const hasKeys = steer !== 0 || gas > 0 || brake > 0
   if (hasKeys) world.byPointer = false
   else if (hands.strokes.length > 0) world.byPointer = true
-  if (hands.strokes.some(({ isTap }) => isTap)) boost = true
-  const { pointer } = hands
+  const { pointer, strokes } = hands
+  for (const { kind, isTap } of strokes) {
+    // One that began in a menu belongs to it.
+    if (isTap && world.isPressed) boost = true
+    if (kind !== 'move') world.isPressed = kind === 'down'
+  }
+  // A finger moves only while it is down.
+  if (strokes.length > 0 && strokes.every(({ kind }) => kind === 'move') && !pointer?.isDown)
+    world.isMouse = true
   if (!world.byPointer || !pointer)
     return { steer: limit(steer), gas: Math.min(1, gas), brake: Math.min(1, brake), boost }
   // Lifting a finger releases the wheel; a mouse keeps steering by moving.
-  const isAway = hands.strokes.at(-1)?.kind === 'up'
-  const lean = isAway ? 0 : (pointer.x / VIEW_WIDTH - 0.5) * 2
+  const lean = !pointer.isDown && !world.isMouse ? 0 : (pointer.x / VIEW_WIDTH - 0.5) * 2
   const isBraking = pointer.y > BRAKE_Y && pointer.isDown
   return {
     steer: limit(Math.sign(lean) * Math.abs(lean) ** 1.3 * 1.5),

@@ -51,6 +51,10 @@ export interface World {
   halves: number
   isRecord: boolean
   byPointer: boolean
+  /** A pointer that moves without a press. */
+  isMouse: boolean
+  /** The pointer went down on the road, not in a menu. */
+  isPressed: boolean
   screenSeconds: number
   timeSeconds: number
   /** A word over the road, and the seconds since it appeared. */
@@ -103,6 +107,8 @@ export function createWorld(kept: unknown = null): World {
     others: [],
     secondsLeft: 0,
     byPointer: false,
+    isMouse: false,
+    isPressed: false,
     screenSeconds: 0,
     timeSeconds: 0,
   }
