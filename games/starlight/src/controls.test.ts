@@ -88,6 +88,15 @@ describe("the game's controls STREAM-2", () => {
     expect(controls.take()).toMatchObject({ steerY: 0 })
   })
 
+  it('dashes once for each pull of a trigger', () => {
+    const controls = new Controls()
+    const dashes = [0.4, 0.8, 1, 0.8, 0.6, 0.2, 0, 0.9].map((value) => {
+      controls.input({ kind: 'padButton', pad: 0, button: 7, value })
+      return controls.take().dash
+    })
+    expect(dashes).toEqual([false, true, false, false, false, false, false, true])
+  })
+
   it('releases all held keys together', () => {
     const controls = new Controls()
     controls.input({ kind: 'key', code: 'ArrowRight', down: true })

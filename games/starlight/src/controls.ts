@@ -40,6 +40,8 @@ const TAP_MS = 220
 export class Controls {
   readonly #held = new Set<KeyCode>()
   readonly #cross = new Set<number>()
+  /** Other buttons of a gamepad: a trigger reports each change of its way. */
+  readonly #pulled = new Set<number>()
   #stick: [number, number] = [0, 0]
   #target: { x: number; y: number } | null = null
   #pressedAtMs: number | null = null
@@ -98,6 +100,7 @@ export class Controls {
   releaseAll(): void {
     this.#held.clear()
     this.#cross.clear()
+    this.#pulled.clear()
     this.#stick = [0, 0]
     this.#pressedAtMs = null
   }
@@ -137,12 +140,17 @@ export class Controls {
   }
 
   #padButton(button: number, down: boolean): void {
-    if (!down) this.#cross.delete(button)
-    else if (CROSS[button]) {
+    if (!down) {
+      this.#cross.delete(button)
+      this.#pulled.delete(button)
+    } else if (CROSS[button]) {
       this.#cross.add(button)
       this.#target = null
-    } else if (PAUSE_BUTTONS.has(button)) this.#pause = true
-    else this.#dash = this.#confirm = true
+    } else if (!this.#pulled.has(button)) {
+      this.#pulled.add(button)
+      if (PAUSE_BUTTONS.has(button)) this.#pause = true
+      else this.#dash = this.#confirm = true
+    }
   }
 
   #aim(x: number, y: number): void {
