@@ -170,6 +170,11 @@ function concede(world: World, side: Side, events: GameEvent[]): void {
   world.longestRally = Math.max(world.longestRally, world.rally)
   // The conceding side gets the puck.
   world.striker = side
+  // Counted with the goal: the player may leave before its celebration ends.
+  if (world.mode === 'solo' && world.score[0] === GOALS_TO_WIN) {
+    world.wins += 1
+    world.beaten = Math.max(world.beaten, world.rival + 1)
+  }
   events.push({ kind: 'goal', side: scorer, y: world.puck.y })
   go(world, 'goal')
 }
@@ -180,10 +185,6 @@ function afterGoal(world: World, events: GameEvent[]): void {
     return
   }
   const hasWon = world.score[0] > world.score[1]
-  if (world.mode === 'solo' && hasWon) {
-    world.wins += 1
-    world.beaten = Math.max(world.beaten, world.rival + 1)
-  }
   events.push({ kind: hasWon || world.mode === 'duo' ? 'won' : 'lost' })
   go(world, 'over')
 }

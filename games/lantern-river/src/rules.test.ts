@@ -137,10 +137,11 @@ describe('the rules of the lantern river STREAM-2', () => {
 
   it('burns nothing while paused, or while the player is away', () => {
     const { world, play, press } = river()
+    world.drawing = 0
     returnToGame(world)
     const { secondsLeft } = world
     play(5)
-    expect(world).toMatchObject({ screen: 'paused', secondsLeft })
+    expect(world).toMatchObject({ screen: 'paused', secondsLeft, drawing: -1 })
     press('Enter')
     expect(world.screen).toBe('playing')
   })

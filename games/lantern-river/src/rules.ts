@@ -46,7 +46,12 @@ export function step(world: World, hands: Hands, dtSeconds: number): GameEvent[]
 
 /** Pauses for a player who was away, so that the candle doesn't burn until they continue. */
 export function returnToGame(world: World): void {
-  if (world.screen === 'playing') go(world, 'paused')
+  if (world.screen === 'playing') pause(world)
+}
+
+function pause(world: World): void {
+  world.drawing = -1
+  go(world, 'paused')
 }
 
 function choose(world: World, hands: Hands, events: GameEvent[]): void {
@@ -85,8 +90,7 @@ function chooseLevel(world: World, hands: Hands, events: GameEvent[]): void {
 
 function play(world: World, hands: Hands, dt: number, events: GameEvent[]): void {
   if (wantsPause(hands)) {
-    world.drawing = -1
-    go(world, 'paused')
+    pause(world)
     return
   }
   const wasLow = world.secondsLeft <= LOW_SECONDS
