@@ -43,6 +43,7 @@ export class GameSandbox {
     done: (archive: Buffer) => void
     failed: (error: Error) => void
   } | null = null
+  #earlier: Promise<void> = Promise.resolve()
   #isBroken = false
 
   constructor(game: SandboxedGame) {
@@ -80,16 +81,27 @@ export class GameSandbox {
   /** What the game has saved, as a tar archive that nothing is known of; made by tar inside. */
   async pack(): Promise<Buffer> {
     if (!this.#canSave) throw new Error('nothing is saved here')
-    if (this.#isBroken || this.#packing) throw new Error('nothing can be packed any more')
+    // One that comes late is dropped, and the next one waits for its end.
+    const packed = this.#earlier.then(() => this.#askForArchive())
+    this.#earlier = packed.then(
+      () => undefined,
+      () => undefined,
+    )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, failed) => {
+      const error = new Error(`not packed within ${PACKED_WITHIN_MS} ms`)
+      timer = setTimeout(() => failed(error), PACKED_WITHIN_MS)
+    })
+    return Promise.race([packed, late]).finally(() => clearTimeout(timer))
+  }
+
+  #askForArchive(): Promise<Buffer> {
+    if (this.#isBroken) throw new Error('nothing can be packed any more')
     const packed = new Promise<Buffer>(
       (done, failed) => (this.#packing = { reader: new PackReader(), done, failed }),
     )
-    const timer = setTimeout(
-      () => this.#breakOff(new Error(`not packed within ${PACKED_WITHIN_MS} ms`)),
-      PACKED_WITHIN_MS,
-    )
     ;(this.#process.child.stdio[0] as Writable).write('\n')
-    return packed.finally(() => clearTimeout(timer))
+    return packed
   }
 
   /** All processes of the game; parents before their children. `everyone`: the machine's, where they are known already. */

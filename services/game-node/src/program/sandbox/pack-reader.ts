@@ -3,7 +3,7 @@ import { ARCHIVE_MAX_BYTES } from '../../saves/saved-files.ts'
 const LENGTH_LINE = /^ *(-?\d{1,10})\n/
 const LENGTH_LINE_MAX = 16
 /** tar fills its archives up to whole records. */
-const LENGTH_MAX = ARCHIVE_MAX_BYTES + 10_240
+export const LENGTH_MAX = ARCHIVE_MAX_BYTES + 10_240
 
 /** Reads the archives that a seat's script writes: each after its length. Buffers at most one of them. */
 export class PackReader {
