@@ -309,6 +309,13 @@ it('adds, rotates and revokes keys while the site runs; only their hashes are kn
   expect(JSON.stringify(stored)).not.toContain(added.key)
 })
 
+it('shows a key whose answer is lost, because it may be in force DELIV-9', async () => {
+  const env = { DELIVERY_KEY: 'any', DELIVERY_URL: 'http://127.0.0.1:9' }
+  const { code, err } = await run(['keys', 'rotate', '--now'], env)
+  expect(code).toBe(3)
+  expect(err).toMatch(/does not answer[^]*Keep this key .* was added: cpk_[\w-]{43}/)
+})
+
 it('builds a remote where there are its sources, tells how far it is, and sends nothing when the build fails', async () => {
   const { dir } = await fakeBuild({ version: '6.0.0' })
   const folder = await newFolder()

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../store/audit-log.ts'
 import { ROTATION_HOURS } from '../../store/team-state.ts'
 import { newKey } from '../../teams/development-keys.ts'
 import { hashKey } from '../../teams/team-keys.ts'
-import { callDelivery, type ClientOptions } from '../client.ts'
+import { callDelivery, DeliveryError, type ClientOptions } from '../client.ts'
 import { clientOfTeam } from '../find-client.ts'
 import {
   numberOf,
@@ -20,7 +20,17 @@ import { describe, time } from '../words.ts'
 async function makeKey(client: ClientOptions, place: string, body: object, after: string) {
   const key = newKey()
   const sent = { hash: hashKey(key), ...body }
-  const entry = await callDelivery<AuditEntry>(client, 'POST', place, sent)
+  const entry = await callDelivery<AuditEntry>(client, 'POST', place, sent).catch(
+    (error: unknown) => {
+      if (!(error instanceof DeliveryError)) throw error
+      const { reason, message } = error
+      if (reason !== 'unreachable' && reason !== 'internal') throw error
+      throw new DeliveryError(
+        reason,
+        `${message}\nKeep this key until \`keys list\` says whether it was added: ${key}`,
+      )
+    },
+  )
   return { data: { key, entry }, lines: [`key   ${key}`, `${entry.detail}; ${after}`] }
 }
 
