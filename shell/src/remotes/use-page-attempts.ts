@@ -93,8 +93,8 @@ function useAttempts(source: PageSource, takeLive: () => void) {
   })
   const retried = useRef<number | null>(null)
   const retry = useCallback(() => {
-    // What a refresh finds may ask for a retry too.
-    if (retried.current === attempt) return
+    // What a refresh finds may ask for a retry too, also of an attempt that is over.
+    if (retried.current === attempt || present.current !== attempt) return
     retried.current = attempt
     setRetrying(true)
     void source.refresh().then(() => {

@@ -58,6 +58,12 @@ it('leaves a press in the frame to React once it is there, also while the page i
   expect(fire('click', element(['button', '#root'], alive))).toEqual([])
   expect(fire('submit', element(['form', '#root'], alive))).toEqual([])
   expect(taken()).toEqual([])
+  const again = page()
+  const menu = element(['button', '#root'])
+  again.fire('click', menu)
+  Object.assign(menu, alive)
+  again.fire('click', menu)
+  expect(again.taken()).toEqual([])
   const inPage = page()
   expect(inPage.fire('click', element(['button', '#root', 'main'], alive))).toEqual([
     'prevented',

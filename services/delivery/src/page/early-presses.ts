@@ -12,7 +12,7 @@ const CONTROLS =
 export const earlyPressesScript = `(function(){var kept=[];\
 function keep(t,f){kept=kept.filter(function(k){return k.t!==t});kept.push({t:t,f:f,at:Date.now()})}\
 function isAlive(t){return !t.closest('main')&&Object.keys(t).some(function(k){return k.indexOf('__reactFiber')===0})}\
-function hold(e,t,f){if(isAlive(t))return;e.preventDefault();e.stopImmediatePropagation();keep(t,f)}\
+function hold(e,t,f){if(isAlive(t)){kept=kept.filter(function(k){return k.t!==t||k.f==='type'});return}e.preventDefault();e.stopImmediatePropagation();keep(t,f)}\
 function press(e){var t=e.target;if(!e.isTrusted||!t.closest||e.button||t.closest('a[href]'))return;\
 t=t.closest('${CONTROLS}');if(t&&t.closest('#root'))hold(e,t,'press')}\
 function send(e){if(e.isTrusted)hold(e,e.target,'send')}\
