@@ -105,27 +105,25 @@ describe('a minute of many games STREAM-4', () => {
     )
   })
 
-  it('is paid with the card that ran when it began, however late it is charged', async () => {
-    const [early, late] = await someSessions(2)
-    await due(2)
+  it('is paid with a card that has begun and ended only after it began, however late it is charged', async () => {
     const ago = (seconds: number) => new Date(gateway.deps.clock.nowMs() - seconds * 1000)
-    for (const [{ uid, cid }, seconds] of [
-      [early!, 10],
-      [late!, 2],
-    ] as const) {
+    const sold = await someSessions(3)
+    await due(3)
+    const cards = [
+      { dueAt: ago(10), from: ago(99), until: ago(5), paidBy: 3 },
+      { dueAt: ago(2), from: ago(99), until: ago(5), paidBy: 2 },
+      { dueAt: ago(2), from: ago(1), until: ago(-99), paidBy: 3 },
+    ]
+    for (const [at, { cid, uid }] of sold.entries()) {
+      const { dueAt, from, until } = cards[at]!
       await db()
         .execute(sql`insert into monthly_cards (uid, order_sn, bought_at, starts_at, ends_at)
-        values (${uid}, ${cid}, '2026-01-01', '2026-01-01', ${ago(5)})`)
-      await db().execute(
-        sql`update play_sessions set next_charge_at = ${ago(seconds)} where cid = ${cid}`,
-      )
+        values (${uid}, ${cid}, ${from}, ${from}, ${until})`)
+      await db().execute(sql`update play_sessions set next_charge_at = ${dueAt} where cid = ${cid}`)
     }
     await charge()
     const { rows } = await db().execute(sql`select cid, paid_by from session_minutes order by cid`)
-    expect(rows).toEqual([
-      { cid: early!.cid, paid_by: 3 },
-      { cid: late!.cid, paid_by: 2 },
-    ])
+    expect(rows).toEqual(sold.map(({ cid }, at) => ({ cid, paid_by: cards[at]!.paidBy })))
     await db().execute(sql`delete from monthly_cards`)
   })
 

@@ -2,7 +2,6 @@ import { ConsumeType } from '@cloudplay/contract/envelope'
 import type { MouldData } from '@cloudplay/contract/entities/play'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { isRunning } from '../../activities/runs/activity-time.ts'
 import { isInSlot } from '../../catalog/time-slots.ts'
 import { playPermission, type PlayPermission } from '../../verification/rules.ts'
 import { freeMinutesOf, portionsFor, type PortionForGame } from '../../welfare/minutes.ts'
@@ -31,7 +30,7 @@ interface Asked {
   game: GameRow
   /** The number of the next minute to pay, from 0. */
   minute?: number
-  /** When that minute begins: a card that runs then pays for it, also if it is charged later. By default now. */
+  /** When that minute begins, by default now. A card that ends later pays for it, however late it is charged. */
   beginsAt?: Date | null
 }
 
@@ -105,7 +104,8 @@ function standingOf(row: StandingRow, { game, minute = 0, beginsAt }: Asked, now
   const hasCard =
     cardFromMs !== null &&
     cardUntilMs !== null &&
-    isRunning({ startsAt: new Date(cardFromMs), endsAt: new Date(cardUntilMs) }, beginsAt ?? now)
+    cardFromMs <= now.getTime() &&
+    (beginsAt ?? now).getTime() < cardUntilMs
   const cardEndsAt = hasCard ? new Date(cardUntilMs) : null
   const afterCard: Means = {
     hasCard: false,
