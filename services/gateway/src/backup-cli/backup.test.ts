@@ -84,12 +84,12 @@ const copiesIn = async (dataDir: string) =>
 async function leaveCopy(
   dataDir: string,
   name: string,
-  minutesAgo: number,
+  hoursAgo: number,
   more: string[] = [],
 ): Promise<void> {
   for (const one of ['database', ...more])
     await mkdir(join(dataDir, name, one), { recursive: true })
-  const at = new Date(gateway.deps.clock.realMs() - minutesAgo * 60_000)
+  const at = new Date(gateway.deps.clock.realMs() - hoursAgo * 3_600_000)
   await utimes(join(dataDir, name), at, at)
 }
 
@@ -146,7 +146,7 @@ describe.runIf(isEmbedded)('a backup', () => {
 
     const config = { ...gateway.deps.config, dataDir: join(folder, 'restored') }
     await putBack(target, config.dataDir)
-    await leaveCopy(config.dataDir, 'backup-old', 61)
+    await leaveCopy(config.dataDir, 'backup-old', 25)
     const clock = gateway.deps.clock
     const deps = await openGateway(config, { clock })
     const app = await buildGateway(deps)
@@ -278,9 +278,9 @@ describe('the commands', () => {
     const other = await openTestGateway()
     const { dataDir } = other.deps.config
     try {
-      await leaveCopy(dataDir, 'backup-old', 61)
-      await leaveCopy(dataDir, 'backup-young', 59)
-      await leaveCopy(dataDir, 'backup-kept', 61, ['data'])
+      await leaveCopy(dataDir, 'backup-old', 25)
+      await leaveCopy(dataDir, 'backup-young', 23)
+      await leaveCopy(dataDir, 'backup-kept', 25, ['data'])
       const { folder: newest } = await copyDatabase(other)
       expect(await copiesIn(dataDir)).toEqual(['backup-kept', 'backup-young', newest].toSorted())
     } finally {

@@ -9,8 +9,8 @@ import { recordAct } from '../audit/record.ts'
 /** Folders of DATA_DIR with a copy of the database that `npm run backup` has not moved yet. */
 export const COPY_PREFIX = 'backup-'
 
-/** Nobody takes an older copy any more: the command that asked for it was interrupted. */
-const COPY_LIVES_MS = 3_600_000
+/** An older copy is left over from a command that was interrupted: to take one of a large database may take hours. */
+const COPY_LIVES_MS = 86_400_000
 
 /** Removes the copies in DATA_DIR that no command took. */
 export async function removeOldCopies({
@@ -25,7 +25,8 @@ export async function removeOldCopies({
     if (clock.realMs() - mtimeMs <= COPY_LIVES_MS) continue
     // Somebody may keep a backup under such a name.
     const inside = await readdir(folder).catch(() => ['?'])
-    if (inside.every((one) => one === 'database')) await rm(folder, { recursive: true })
+    if (inside.every((one) => one === 'database'))
+      await rm(folder, { recursive: true, force: true })
   }
 }
 
