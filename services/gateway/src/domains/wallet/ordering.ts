@@ -84,7 +84,7 @@ export async function placeOrder(
   if (made) await notePayAddress(db, order.orderSn, made)
   // The same call may have come twice: the order is what both made of it.
   const newest = await readOrder(db, order.orderSn)
-  if (newest?.status !== OrderStatus.open)
+  if (!newest || newest.status === OrderStatus.closed)
     refusePlainly(made ? orderMessages.closed : orderMessages.providerDown)
   return answer(newest)
 }
