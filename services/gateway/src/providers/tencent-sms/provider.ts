@@ -10,7 +10,10 @@ const VENDOR_TIMEOUT_SECONDS = 10
 export function tencentSmsProvider(settings: TencentSmsSettings): SmsProvider {
   let client: Promise<TencentClient> | undefined
   async function send(templateId: string, mobile: string, values: string[]): Promise<void> {
-    client ??= openTencent(settings)
+    client ??= openTencent(settings).catch((error: unknown) => {
+      client = undefined
+      throw new SmsRefused('the SDK of the SMS vendor cannot be loaded', { cause: error })
+    })
     const answer = await (
       await client
     )
@@ -45,7 +48,8 @@ export function tencentSmsProvider(settings: TencentSmsSettings): SmsProvider {
 }
 
 /** The company was not reached. Its library has the reason in the text only. */
-const NEVER_LEFT = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)\b/
+const NEVER_LEFT =
+  /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|EPROTO|connect ETIMEDOUT)\b|certificate/
 
 /** The vendor's own time-outs are internal errors: they don't say whether it sent. */
 const isRefusal = (code: string | undefined): boolean =>
