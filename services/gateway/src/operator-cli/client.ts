@@ -62,6 +62,8 @@ async function post(
   const { request } = url.startsWith('https:') ? https : http
   const signal = AbortSignal.timeout(patienceMs)
   const asked = request(url, { method: 'POST', headers, signal }).end(body)
+  // Where the answer breaks off, reading it fails, and this would end the command.
+  asked.on('error', () => undefined)
   const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
   return { status: answer.statusCode!, said: await text(answer) }
 }
