@@ -12,10 +12,14 @@ interface Told {
 const keyOf = (kind: Kind) => `${PLAYER_PREFIX}told_${kind}`
 const untold = new Map<Kind, Told & { say: () => void }>()
 
-/** Says something now if this tab is in sight, or else when it comes into sight and no other tab has said it. */
+/** Says something once this tab is in sight, unless another tab has said it. */
 export function tellInSight(kind: Kind, id: string, say: () => void): void {
-  if (document.visibilityState !== 'hidden') return say()
-  untold.set(kind, { id, atMs: Date.now(), say })
+  const news = { id, atMs: Date.now(), say }
+  if (document.visibilityState !== 'hidden') {
+    if (!isTold(kind, news)) say()
+    return
+  }
+  untold.set(kind, news)
   document.addEventListener('visibilitychange', tellUntold)
 }
 
