@@ -12,5 +12,5 @@ export function useOverview() {
     queryFn: () => call('getUserAsset', {}),
   })
   const unread = useSession((session) => session.unread)
-  return { ...player, unread, asset: asset.isError ? null : asset.data }
+  return { ...player, unread, asset: asset.isLoadingError ? null : asset.data }
 }
