@@ -192,6 +192,10 @@ describe('the same build is made again', () => {
       'when its record is gone',
       () => fs.rmSync(path.join(checkout.dir, '.cache'), { recursive: true }),
     ],
+    [
+      'when its record is half written',
+      () => fs.truncateSync(path.join(checkout.dir, '.cache/build.json'), 100),
+    ],
   ])('%s', async (_, harm) => {
     await build()
     const before = whole()

@@ -9,20 +9,25 @@ const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'cloudplay-
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
 
-it('follows imports, re-exports and literal dynamic imports, round circles too', () => {
+it('follows imports, re-exports and literal dynamic imports, without endings and round circles too', () => {
   write(
     'entry.ts',
     "import { a } from './a.ts'\nimport fs from 'node:fs'\nexport * from \"./b.ts\"\nconst later = () => import('./c.ts')\n",
   )
   write('a.ts', "import './entry.ts'\nimport x from './data.json'\nimport y from './missing.ts'\n")
-  write('b.ts', '')
+  write('data.json', '{}')
+  write('b.ts', "import './d'\nimport './more'\n")
+  write('d.ts', '')
+  fs.mkdirSync(path.join(folder, 'more'))
+  write('more/index.mjs', "import '../e.mjs'\n")
+  write('e.mjs', '')
   write('c.ts', '')
   write('unused.ts', '')
   expect(
     importedFiles(path.join(folder, 'entry.ts'))
       .map((file) => path.basename(file))
       .sort(),
-  ).toEqual(['a.ts', 'b.ts', 'c.ts', 'entry.ts'])
+  ).toEqual(['a.ts', 'b.ts', 'c.ts', 'd.ts', 'data.json', 'e.mjs', 'entry.ts', 'index.mjs'])
 })
 
 it('follows packages of the workspace, and no installed ones', () => {

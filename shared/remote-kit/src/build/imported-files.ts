@@ -5,11 +5,21 @@ import { isLibrary } from './libraries.ts'
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 
+/** What a specifier without its ending may mean. */
+const ENDINGS = [
+  '',
+  ...['.ts', '.tsx', '.mts', '.js', '.mjs', '.json', '.cjs'].flatMap((end) => [
+    end,
+    `/index${end}`,
+  ]),
+]
+const isFile = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
+
 function resolved(specifier: string, from: string): string | null {
   try {
-    return specifier.startsWith('.')
-      ? path.resolve(path.dirname(from), specifier)
-      : createRequire(from).resolve(specifier)
+    if (!specifier.startsWith('.')) return createRequire(from).resolve(specifier)
+    const meant = path.resolve(path.dirname(from), specifier)
+    return ENDINGS.map((end) => meant + end).find(isFile) ?? null
   } catch {
     return null
   }
@@ -22,13 +32,12 @@ function resolved(specifier: string, from: string): string | null {
 export function importedFiles(entry: string): string[] {
   const found = new Set<string>()
   const visit = (file: string) => {
-    if (found.has(file) || !/\.[jt]sx?$/.test(file) || isLibrary(file)) return
-    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return
+    if (found.has(file) || isLibrary(file) || !isFile(file)) return
     found.add(file)
+    if (!/\.[cm]?[jt]sx?$/.test(file)) return
     for (const [, specifier = ''] of fs.readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
       const target = resolved(specifier, file)
-      if (target && path.isAbsolute(target))
-        visit(fs.existsSync(target) ? fs.realpathSync(target) : target)
+      if (target && path.isAbsolute(target) && isFile(target)) visit(fs.realpathSync(target))
     }
   }
   visit(fs.realpathSync(entry))

@@ -41,10 +41,18 @@ const isCurrent = (dir: string, { schema, named, inputs, absent }: BuildRecord) 
   same(dir, inputs) &&
   !absent.some((file) => fs.existsSync(path.join(dir, file)))
 
+/** Null if there is none, or half of one: a full disk or a crash cut it off. */
+function readRecord(dir: string): BuildRecord | null {
+  try {
+    return JSON.parse(fs.readFileSync(recordOf(dir), 'utf8')) as BuildRecord
+  } catch {
+    return null
+  }
+}
+
 function recordedBuild(dir: string, outDir: string): BuildRecord | null {
-  const text = fs.existsSync(recordOf(dir)) ? fs.readFileSync(recordOf(dir), 'utf8') : ''
-  if (!text) return null
-  const record = JSON.parse(text) as BuildRecord
+  const record = readRecord(dir)
+  if (!record) return null
   const { outputs } = record
   if (filesBelow(outDir).join() !== Object.keys(outputs).join() || !same(outDir, outputs))
     return null
