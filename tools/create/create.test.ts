@@ -11,6 +11,7 @@ import { startSite } from '../../services/delivery/src/testing/test-site.ts'
 import { visit } from '../../services/delivery/src/testing/visit.ts'
 import { pageProblemsOf, problemsOf } from '../texts/problems.ts'
 import { create } from './create.ts'
+import { withImporter } from './lockfile.ts'
 import { putAll } from './put.ts'
 import { Refused } from './refused.ts'
 import { copyOfRepository, type Copy } from './testing/copy.ts'
@@ -128,6 +129,9 @@ describe.each(made)(
         .split(`\n  ${folder}:\n`)[1]!
         .split(/\n {2}\S/)[0]!
       expect(new Set(importer.match(/link:(\.\.\/)+/g))).toEqual(new Set([`link:${up}`]))
+      // As for a folder that was thrown away and is made again.
+      const lock = read('pnpm-lock.yaml')
+      expect(withImporter(lock, folder, 'mf-catalog').split(`\n  ${folder}:\n`)).toHaveLength(2)
       expect(read('.github/CODEOWNERS')).toContain(
         kind === 'remote' ? '/mf-guild @cloudplay/social' : '/activities @cloudplay/promo',
       )

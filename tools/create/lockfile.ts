@@ -5,7 +5,7 @@ const IMPORTER = /^ {2}(\S.*):$/
  * without asking a registry. Importers are in the order of their folders.
  */
 export function withImporter(lockfile: string, folder: string, from: string): string {
-  const lines = lockfile.split('\n')
+  const lines = withoutImporter(lockfile.split('\n'), folder)
   const begin = lines.indexOf('importers:')
   const end = lines.findIndex((line, at) => at > begin && /^\S/.test(line))
   const heads = lines.flatMap((line, at) =>
@@ -21,4 +21,12 @@ export function withImporter(lockfile: string, folder: string, from: string): st
   ]
   const next = heads.find(({ name }) => name > folder)?.at ?? end
   return [...lines.slice(0, next), ...own, ...lines.slice(next)].join('\n')
+}
+
+/** Without that of a folder of this name that was thrown away: a second one would make the file unreadable. */
+function withoutImporter(lines: readonly string[], folder: string): string[] {
+  const at = lines.indexOf(`  ${folder}:`, lines.indexOf('importers:'))
+  if (at < 0) return [...lines]
+  const next = lines.findIndex((line, nth) => nth > at && /^ {0,2}\S/.test(line))
+  return [...lines.slice(0, at), ...lines.slice(next)]
 }
