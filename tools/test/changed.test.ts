@@ -104,6 +104,8 @@ describe('a change that deletes a file', () => {
     expect(changedFiles('HEAD', folder)).toEqual([])
     fs.rmSync(path.join(folder, 'gone.ts'))
     expect(changedFiles('HEAD', folder)).toEqual(['gone.ts'])
+    git('mv', 'kept.ts', 'renamed.ts')
+    expect(changedFiles('HEAD', folder)).toEqual(['gone.ts', 'kept.ts', 'renamed.ts'])
   })
 
   it('needs every test and every journey: nothing says who used the file', () => {

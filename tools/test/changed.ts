@@ -14,7 +14,8 @@ const git = (args: string[], cwd = root): string[] => {
 export function changedFiles(since: string, folder = root): string[] {
   return [
     ...new Set([
-      ...git(['diff', '--name-only', since], folder),
+      // A renamed file is one that is deleted, too.
+      ...git(['diff', '--name-only', '--no-renames', since], folder),
       ...git(['ls-files', '--others', '--exclude-standard'], folder),
     ]),
   ]
@@ -57,8 +58,8 @@ export const usesNow = () =>
   readUses(git(['ls-files', '--cached', '--others', '--exclude-standard']).filter(isThere))
 
 /**
- * The journeys of a change, by path; 'all' when any may show it, as what a deleted file did. A journey shows a file when it uses it (by imports, calls
- * and addresses), or when it carries a requirement that a test of the file names.
+ * The journeys of a change, by path; 'all' when any may show it, as a deleted file. A journey shows a file when it uses it
+ * (by imports, calls and addresses), or when it carries a requirement that a test of the file names.
  */
 export function journeysFor(changed: readonly string[], uses: Uses): string[] | 'all' {
   const journeys = [...uses.texts].filter(([file]) => IS_JOURNEY.test(file))

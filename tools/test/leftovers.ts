@@ -21,6 +21,8 @@ export function removeAtEnd(folder: string): string {
 
 /** Ends a process, which was started `detached`, with this one: it and all that it started. */
 export function endWithRun<Child extends ChildProcess>(child: Child): Child {
+  // Without a number it never began, and never ends.
+  if (child.pid === undefined) return child
   groups.add(child)
   child.once('exit', () => groups.delete(child))
   if (isEnding) signalGroup(child, 'SIGKILL')
