@@ -5,21 +5,16 @@ import { isLibrary } from './libraries.ts'
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 
-/** What a specifier without its ending may mean. */
-const ENDINGS = [
-  '',
-  ...['.ts', '.tsx', '.mts', '.js', '.mjs', '.json', '.cjs'].flatMap((end) => [
-    end,
-    `/index${end}`,
-  ]),
-]
+const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.mjs', '.json', '.cjs']
+/** What a specifier without its ending may mean: a file, then a folder. */
+const MEANT = ['', ...ENDINGS, ...ENDINGS.map((ending) => `/index${ending}`)]
 const isFile = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
 function resolved(specifier: string, from: string): string | null {
   try {
     if (!specifier.startsWith('.')) return createRequire(from).resolve(specifier)
     const meant = path.resolve(path.dirname(from), specifier)
-    return ENDINGS.map((end) => meant + end).find(isFile) ?? null
+    return MEANT.map((end) => meant + end).find(isFile) ?? null
   } catch {
     return null
   }
