@@ -58,7 +58,7 @@ class WebRtcSdk implements StreamingSdk {
   #takesModes = false
   #picture: Picture | null = null
   #reconnection: Reconnection | null = null
-  #unanswered: ReturnType<typeof setTimeout> | undefined
+  #waiting: ReturnType<typeof setTimeout> | undefined
 
   on<Name extends keyof StreamEvents>(
     name: Name,
@@ -103,7 +103,7 @@ class WebRtcSdk implements StreamingSdk {
       opened: () => this.#codecs?.use((codecs) => this.#hello(codecs)),
       message: (message) => void this.#receive(message),
       bytes: (message) => {
-        this.#answered()
+        this.#stopWaiting()
         this.#paths?.socket.take(message)
       },
       closed: (code) => this.#socketClosed(code),
@@ -170,7 +170,7 @@ class WebRtcSdk implements StreamingSdk {
   disconnect(): void {
     if (this.#over) return
     this.#over = true
-    this.#answered()
+    this.#stopWaiting()
     this.#reconnection?.stop()
     this.#entry?.stop()
     this.#paths?.send({ kind: 'releaseAll' })
@@ -221,7 +221,7 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   async #receive(message: PageMessage): Promise<void> {
-    this.#answered()
+    this.#stopWaiting()
     switch (message.t) {
       case 'welcome':
         this.#paths?.socket.welcomed(message.socket_stream ?? false)
@@ -328,7 +328,7 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   #socketClosed(code: number): void {
-    this.#answered()
+    this.#stopWaiting()
     this.#paths?.socketClosed()
     const failure = FINAL_CLOSES[code]
     if (code === STREAM_CLOSE.noCodec) this.#unfit('noCodec')
@@ -355,8 +355,8 @@ class WebRtcSdk implements StreamingSdk {
   }
 
   #askForPath(changed: Changed): void {
-    this.#unanswered ??= setTimeout(() => {
-      this.#answered()
+    this.#waiting ??= setTimeout(() => {
+      this.#stopWaiting()
       this.#signalling?.drop()
       this.#paths?.socketClosed()
       this.#retry()
@@ -366,10 +366,9 @@ class WebRtcSdk implements StreamingSdk {
     this.#signalling?.send({ t: 'restart', ...changed })
   }
 
-  /** The node said anything, or there is no socket to wait for. */
-  #answered(): void {
-    clearTimeout(this.#unanswered)
-    this.#unanswered = undefined
+  #stopWaiting(): void {
+    clearTimeout(this.#waiting)
+    this.#waiting = undefined
   }
 
   #retry(): void {
