@@ -43,7 +43,6 @@ const loads = () => source.loads.map((load) => load.split('/').at(-1))
 
 beforeEach(() => {
   setDevice('mobile')
-  history.replaceState(null, '', '/')
   vi.stubGlobal('requestIdleCallback', (then: () => void) => setTimeout(then))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   vi.stubGlobal('IntersectionObserver', Observer)

@@ -67,7 +67,6 @@ beforeEach(async () => {
   }
   for (const remote of [home!, game!])
     await beginPage(source, { remote, version: '1', expose: './page' })
-  history.replaceState(null, '', '/')
   stop = keepPressedCard()
   await act(async () => {
     render(

@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useMissedMove } from './use-missed-move.ts'
-
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '', '/')
-})
 
 function Site() {
   useMissedMove()
