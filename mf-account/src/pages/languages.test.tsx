@@ -3,9 +3,9 @@ import { chooseLanguage } from '@cloudplay/i18n'
 import { answer, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { endSession, startSession } from '@cloudplay/session/write'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import PrivacyPolicy from './agreements/PrivacyPolicy.tsx'
 import UserAgreement from './agreements/UserAgreement.tsx'
 import AccountHelper from './account-helper/AccountHelper.tsx'
@@ -76,8 +76,6 @@ beforeEach(() => {
     id_number: '',
   }))
 })
-afterEach(cleanup)
-
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const HAN = /\p{Script=Han}/u

@@ -2,9 +2,9 @@
 import type { CallResponse } from '@cloudplay/contract'
 import { answer, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useCountView, useNewsItem } from './news.ts'
 
 vi.mock('@cloudplay/api', async (original) => ({
@@ -13,8 +13,6 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 beforeEach(resetServer)
-afterEach(cleanup)
-
 const withViews = (pv: number) => ({ id: 3, pv }) as CallResponse<'newsDetail'>
 const Story = () => <p>{useNewsItem(3).data?.pv ?? 'no'} views</p>
 

@@ -2,9 +2,9 @@
 import type { EndedSession, LagReport } from '@cloudplay/contract'
 import { answer, offline, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { Dialogs } from '@cloudplay/ui/outlets'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { showEnd } from './show-end.ts'
 
 vi.mock('@cloudplay/api', async (original) => ({
@@ -38,8 +38,6 @@ beforeEach(() => {
   answer('getEndedSession', () => ({ ended }))
   render(createElement(Dialogs))
 })
-afterEach(cleanup)
-
 it.each([
   ['the session did not lag', () => ({ report: lagged([]) })],
   ['nothing was measured', () => ({ report: null })],

@@ -2,8 +2,8 @@
 import { apiFailure } from '@cloudplay/api'
 import { Button } from '@cloudplay/ui'
 import { Toasts } from '@cloudplay/ui/outlets'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { FormCheckbox, FormField, useSiteForm, type Fault } from './index.ts'
 
 type Names = { first: string; last: string; agreed: boolean }
@@ -51,8 +51,6 @@ function NameForm({ send, words = chinese }: { send: Send; words?: Record<Word, 
     </form>
   )
 }
-
-afterEach(cleanup)
 
 const show = (send: Send) => render(<NameForm send={send} />)
 const press = (name: string) =>

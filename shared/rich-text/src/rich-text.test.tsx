@@ -7,17 +7,15 @@ import {
   redirectPayloads,
   schemePayloads,
 } from '@cloudplay/rules/testing/payloads'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseRichText, type RichElement, type RichNode } from './parse.ts'
 import { RichText } from './RichText.tsx'
 import { sitePath } from './site-path.ts'
 
 const origin = 'https://play.example'
-afterEach(cleanup)
-
 const elementsOf = (nodes: RichNode[]): RichElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children)]))
 const wordsOf = (nodes: RichNode[]): string =>

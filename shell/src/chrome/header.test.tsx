@@ -8,9 +8,9 @@ import {
 import { sessionNow, useSession } from '@cloudplay/session'
 import { Dialogs, Toasts } from '@cloudplay/ui/outlets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -20,8 +20,6 @@ vi.mock('@cloudplay/api', async (original) => ({
   ...(await original<object>()),
   call: (await import('@cloudplay/remote-kit/testing/fake-server.ts')).fakeCall,
 }))
-
-afterEach(cleanup)
 
 const open = (part: React.ReactNode) =>
   render(

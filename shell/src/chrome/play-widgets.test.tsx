@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
 import { useSession } from '@cloudplay/session'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { useEffect, type ComponentType } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageSourceContext } from '../federation/page-elements.ts'
 import { FakeSource } from '../testing/fake-source.ts'
 import { PlayWidgets } from './PlayWidgets.tsx'
@@ -50,8 +50,6 @@ beforeEach(() => {
   taken.mockClear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(cleanup)
-
 const Address = () => <output>{useLocation().pathname}</output>
 const show = () =>
   render(

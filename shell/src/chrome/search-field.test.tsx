@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { answer, requestsOf, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { SearchField } from './SearchField.tsx'
 
 vi.mock('@cloudplay/api', async (original) => ({
@@ -16,8 +16,6 @@ beforeEach(() => {
     list: [{ game_id: 3, name: '企鹅卡丁车', desc: '道具漂移', icon: '', is_subscribe: 2 }],
   }))
 })
-afterEach(cleanup)
-
 const openAt = (address: string) =>
   renderPage(
     <>

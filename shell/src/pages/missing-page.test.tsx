@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { PRESSES_EVENT } from '@cloudplay/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PageSourceContext } from '../federation/page-elements.ts'
 import { FakeSource } from '../testing/fake-source.ts'
 import { RoutedPage } from './RoutedPage.tsx'
@@ -14,8 +14,6 @@ vi.mock('@cloudplay/api', async (original) => ({
   ...(await original<object>()),
   pageContext: () => ({ missing: true }),
 }))
-
-afterEach(cleanup)
 
 it('shows its page for an address whose game does not exist, as the edge drew it, and other games after SHELL-1 EDGE-3', async () => {
   history.replaceState(null, '', '/game/99')

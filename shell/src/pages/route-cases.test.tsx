@@ -3,9 +3,9 @@ import type { Device } from '@cloudplay/contract'
 import { CASE_ROUTES, routeCases } from '@cloudplay/rules/testing/route-cases'
 import { setDevice } from '@cloudplay/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter, useParams } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PageSourceContext } from '../federation/page-elements.ts'
 import { FakeSource } from '../testing/fake-source.ts'
 import { RoutedPage } from './RoutedPage.tsx'
@@ -20,8 +20,6 @@ source.pages.set('mf-cases@1', () => () => (
   <output data-testid="params">{JSON.stringify(useParams())}</output>
 ))
 source.publish({ remote: 'mf-cases', version: '1', routes: [...CASE_ROUTES] })
-afterEach(cleanup)
-
 function open(address: string, device: Device) {
   setDevice(device)
   render(

@@ -9,9 +9,9 @@ import {
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { endSession, setUser, startSession } from '@cloudplay/session/write'
 import type { SavedAccount } from '@cloudplay/session/saved-account'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { testUser } from '../../testing/test-user.ts'
 import AccountHelper from './AccountHelper.tsx'
 import EditAccount from './EditAccount.tsx'
@@ -118,8 +118,6 @@ beforeEach(() => {
   startSession('tok')
   setUser(testUser)
 })
-afterEach(cleanup)
-
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const type = (label: string, text: string) =>

@@ -8,9 +8,9 @@ import {
   resetServer,
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { verificationTexts } from '../../texts/verification.ts'
 import Authentication from './Authentication.tsx'
 
@@ -35,8 +35,6 @@ beforeEach(() => {
   answer('truenameAuthCheck', () => unverified)
   answer('truenameAuth', () => ({ state: 'passed', adult: true }))
 })
-afterEach(cleanup)
-
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const submit = () =>

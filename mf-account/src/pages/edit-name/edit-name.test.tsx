@@ -11,7 +11,7 @@ import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx
 import { endSession, setUser, startSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { testUser } from '../../testing/test-user.ts'
 import EditName from './EditName.tsx'
 
@@ -27,8 +27,6 @@ beforeEach(() => {
   setUser(testUser)
   renderPage(<EditName />, '/editName')
 })
-afterEach(cleanup)
-
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '昵称' })
 const save = () => fireEvent.click(screen.getByRole('button', { name: '保存' }))
 const type = (name: string) => fireEvent.change(field(), { target: { value: name } })

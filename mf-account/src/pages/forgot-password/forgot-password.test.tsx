@@ -11,7 +11,7 @@ import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx
 import { endSession, startSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import ForgotPasswordDesktop from './ForgotPasswordDesktop.tsx'
 import ForgotPasswordMobile from './ForgotPasswordMobile.tsx'
 
@@ -27,8 +27,6 @@ beforeEach(() => {
   answer('sendSms', () => ({ resend_seconds: 60 }))
   answer('modifyPwd', () => ({}))
 })
-afterEach(cleanup)
-
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const press = (name: string) =>

@@ -9,8 +9,8 @@ import {
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { sessionNow, sessionToken } from '@cloudplay/session'
 import { endSession, startSession } from '@cloudplay/session/write'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import Personal from './Personal.tsx'
 
 vi.mock('@cloudplay/api', async (original) => ({
@@ -47,8 +47,6 @@ beforeEach(() => {
   answer('getUserAsset', () => asset)
   answer('logout', () => ({}))
 })
-afterEach(cleanup)
-
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('invites a visitor to log in or register, without a call ACCT-6', () => {

@@ -4,7 +4,7 @@ import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { visitorChannel } from '@cloudplay/session'
 import { endSession, startSession } from '@cloudplay/session/write'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import remote from '../../../remote.config.ts'
 import PrivacyPolicy from '../agreements/PrivacyPolicy.tsx'
 import UserAgreement from '../agreements/UserAgreement.tsx'
@@ -21,8 +21,6 @@ beforeEach(() => {
   localStorage.clear()
   endSession()
 })
-afterEach(cleanup)
-
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('sends a visitor to log in first and leads back to the form ACCT-9', () => {

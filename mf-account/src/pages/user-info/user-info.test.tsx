@@ -13,7 +13,7 @@ import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx
 import { sessionNow, sessionToken } from '@cloudplay/session'
 import { endSession, setUser, startSession } from '@cloudplay/session/write'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { testUser } from '../../testing/test-user.ts'
 import EditName from '../edit-name/EditName.tsx'
 import Personal from '../personal/Personal.tsx'
@@ -39,8 +39,6 @@ beforeEach(() => {
   startSession('tok')
   setUser(testUser)
 })
-afterEach(cleanup)
-
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const sure = async (name: string) =>

@@ -8,8 +8,8 @@ import {
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { place, renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { markupPayloads, schemePayloads } from '@cloudplay/rules/testing/payloads'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newsItem } from '../../testing/catalog-data.ts'
 import NewsDesktop from './NewsDesktop.tsx'
 import NewsMobile from './NewsMobile.tsx'
@@ -20,8 +20,6 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 beforeEach(resetServer)
-afterEach(cleanup)
-
 const story = (item: Partial<NewsListItem> = {}) => newsItem({ title: '欢迎来到云游戏', ...item })
 const listed = (items: NewsListItem[]): CallResponse<'news'> => ({
   lists: { lists: items, total: items.length },

@@ -2,7 +2,7 @@
 import { emit } from '@cloudplay/bus'
 import { setGameNotice, setProduct, useSession } from '@cloudplay/session'
 import { Dialogs } from '@cloudplay/ui/outlets'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse, queueInfo } from '../../play/testing/fake-world.ts'
@@ -26,8 +26,6 @@ beforeEach(() => {
   )
   useSession.setState({ loggedIn: true, product: null, queue: null })
 })
-afterEach(cleanup)
-
 const show = (address = '/', status = <PlayStatus />) =>
   render(<MemoryRouter initialEntries={[address]}>{status}</MemoryRouter>)
 

@@ -6,7 +6,7 @@ import type { SavedAccount } from '@cloudplay/session/saved-account'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse, queueInfo } from '../../play/testing/fake-world.ts'
 import { GameDetail } from './GameDetail.tsx'
 
@@ -102,8 +102,6 @@ beforeEach(() => {
           : {},
   )
 })
-afterEach(cleanup)
-
 function Address() {
   const { pathname, search } = useLocation()
   return <p data-testid="address">{pathname + search}</p>

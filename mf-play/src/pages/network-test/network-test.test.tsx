@@ -11,7 +11,7 @@ import {
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { setProduct, stored } from '@cloudplay/session'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkOffer } from '../../components/network-offer/NetworkOffer.tsx'
 import { measureBandwidth } from '../../speed/bandwidth.ts'
 import { pingRegion } from '../../speed/page-ping.ts'
@@ -53,8 +53,6 @@ beforeEach(() => {
   vi.mocked(decodableCodecs).mockResolvedValue(['H264', 'VP8'])
   vi.mocked(socketCodecs).mockResolvedValue(['H264', 'VP8'])
 })
-afterEach(cleanup)
-
 const run = async () => {
   renderPage(<NetworkTest />, '/networkTest')
   await act(

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { holdVersions, isHeld, useSession } from '@cloudplay/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { game, productInUse } from '../../play/testing/fake-world.ts'
 import { Player } from './Player.tsx'
 
@@ -28,8 +28,6 @@ beforeEach(() => {
   Object.assign(document, { fullscreenElement: null })
   useSession.setState({ loggedIn: true, product: productInUse, queue: null })
 })
-afterEach(cleanup)
-
 const open = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>

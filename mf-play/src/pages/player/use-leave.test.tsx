@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { navigateBy } from '../../browser/ports.ts'
 import { game } from '../../play/testing/fake-world.ts'
 import { beforeStart, type PlayerState } from './session/run.ts'
@@ -13,8 +13,6 @@ vi.mock('../../browser/show-end.ts', async (original) => ({
   ...(await original<object>()),
   showEnd: vi.fn(async () => null).mockResolvedValueOnce({ step: 'topUp', game } as never),
 }))
-afterEach(cleanup)
-
 const over: PlayerState = { ...beforeStart, phase: 'over', ending: { kind: 'over', text: '' } }
 const nothing = () => {}
 

@@ -11,7 +11,7 @@ import {
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import WelfareCenter from './WelfareCenter.tsx'
 
 vi.mock('@cloudplay/api', async (original) => ({
@@ -47,8 +47,6 @@ beforeEach(() => {
   answer('getWelfareInfo', () => welfare)
   answer('questRewards', () => ({ day: 4, minutes: 15 }))
 })
-afterEach(cleanup)
-
 const open = async () => {
   renderPage(<WelfareCenter />, '/welfareCenter')
   await screen.findByText('85')

@@ -7,8 +7,8 @@ import {
   resetServer,
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { DownloadButton } from './DownloadButton.tsx'
 
 vi.mock('@cloudplay/api', async (original) => ({
@@ -17,8 +17,6 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 beforeEach(resetServer)
-afterEach(cleanup)
-
 it('offers the app of the operator’s setting PROMO-3', async () => {
   answer('getGlobleSetting', () => ({ value: ' https://app.example/get ' }))
   renderPage(<DownloadButton />, '/vipAct')

@@ -3,8 +3,8 @@ import { BodyStatus, type ProductInUse } from '@cloudplay/contract'
 import { answer, offline, refusal, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { setProduct } from '@cloudplay/session'
 import { Dialogs, Toasts } from '@cloudplay/ui/outlets'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { askToLeave, sayIfUnheard } from './leaving.ts'
 
 vi.mock('@cloudplay/api', async (original) => ({
@@ -37,8 +37,6 @@ beforeEach(() => {
     </>,
   )
 })
-afterEach(cleanup)
-
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 it('asks a player whose game runs, who stays or ends it ACCT-6', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import {
   BrowserRouter,
@@ -9,14 +9,12 @@ import {
   useLocation,
   type LinkProps,
 } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { Link } from './link.tsx'
 
 const START = '/news/5?page=2'
 
 beforeEach(() => history.replaceState(null, '', START))
-afterEach(cleanup)
-
 function Place() {
   const { pathname, search, hash, state } = useLocation()
   return (

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ComponentType, SVGProps } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { workspaceRoot } from '../workspace.ts'
 import createIcon from './create-icon.ts'
-
-afterEach(cleanup)
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number }
 const icons = path.join(

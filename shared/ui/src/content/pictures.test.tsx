@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { GameCard } from './GameCard.tsx'
 import { Picture } from './Picture.tsx'
-
-afterEach(cleanup)
 
 it('offers AVIF before WebP and states its size, lazily unless it is a priority', () => {
   const { container, rerender } = render(

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { Field } from './Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
-
-afterEach(cleanup)
 
 it('ties label and error to the input and passes the text on', () => {
   const onChange = vi.fn()

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { Tabs } from './Tabs.tsx'
-
-afterEach(cleanup)
 
 it('moves between tabs by the arrow keys, around the ends', () => {
   const onChange = vi.fn()

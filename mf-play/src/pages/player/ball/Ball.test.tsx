@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Ball } from './Ball.tsx'
 import { stageOf } from '../../../hooks/use-stage.ts'
-
-afterEach(cleanup)
 
 const ball = () => screen.getByRole('button', { name: /打开游戏菜单/ })
 const place = () => ball().style.transform

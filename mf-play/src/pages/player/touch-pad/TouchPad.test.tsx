@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { TouchLayout } from '@cloudplay/contract/touch-layout'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamingSdk } from '../../../stream/index.ts'
 import { OnScreenKeyboard } from '../keyboard/OnScreenKeyboard.tsx'
 import { stageOf } from '../../../hooks/use-stage.ts'
@@ -17,8 +17,6 @@ beforeEach(() => {
   sent.length = 0
   Element.prototype.setPointerCapture = vi.fn()
 })
-afterEach(cleanup)
-
 const key = (code: string, down: boolean) => ({ kind: 'key', code, down })
 const typed = (code: string, down: boolean) => ({ kind: 'typed', code, down })
 
