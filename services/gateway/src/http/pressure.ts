@@ -18,6 +18,10 @@ const START_MS = 5_000
 const SAMPLE_MS = 1_000
 const RESOLUTION_MS = 10
 
+/** How late the event loop was since the last look, in ms. Without a measurement it did not turn once. */
+export const delayOf = ({ count, mean }: { count: number; mean: number }, sinceLookMs: number) =>
+  count === 0 ? sinceLookMs : mean / 1e6 - RESOLUTION_MS
+
 /**
  * Answers 503 while the event loop is late by more than `maxDelayMs`, on average over a second; 0 turns it off. Its timer
  * needs no descriptor, because those may have run out.
@@ -27,15 +31,16 @@ export function shedLoad(app: FastifyInstance, maxDelayMs: number): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   let sheds = false
   let startedAtMs = Infinity
+  let lookedAtMs = 0
   app.addHook('onReady', (done) => {
     startedAtMs = performance.now()
     delays.enable()
     done()
   })
   const timer = setInterval(() => {
-    // There is no measurement: the loop did not turn once in the whole second.
-    const delayMs = delays.count === 0 ? Infinity : delays.mean / 1e6 - RESOLUTION_MS
-    sheds = delayMs > maxDelayMs && performance.now() - startedAtMs > START_MS
+    const nowMs = performance.now()
+    sheds = delayOf(delays, nowMs - lookedAtMs) > maxDelayMs && nowMs - startedAtMs > START_MS
+    lookedAtMs = nowMs
     delays.reset()
   }, SAMPLE_MS).unref()
   app.addHook('onClose', (_app, done) => {
