@@ -75,6 +75,11 @@ export class Site {
     }
   }
 
+  /** What its last process wrote. */
+  get said(): string {
+    return this.#said
+  }
+
   /** kill -9 of the process that answers, in the middle of its work; the launcher ends after it. */
   async kill(): Promise<void> {
     const launcher = this.#launcher!

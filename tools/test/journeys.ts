@@ -37,17 +37,22 @@ type Result = { title: string; status: string; ms: number; why: string }
 /** Of a page's description: dialogs and notices come last. */
 const SHOWN_LINES = 60
 
-/** The first error, and what the page showed then, as Playwright wrote it down: where the log is all there is, it tells the cause. */
+/**
+ * The first error, what the page showed then, as Playwright wrote it down, and what the journey's own site said: where this is
+ * all there is, it tells the cause.
+ */
 function whyOf({ results }: Journey): string {
   const failed = results.find(({ error }) => error)
-  const file = failed?.attachments.find(({ name }) => name === 'error-context')?.path
-  const page = file && existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const shown = /```yaml\n([\s\S]*?)```/.exec(page)?.[1]
+  const attached = (wanted: string) => {
+    const file = failed?.attachments.find(({ name }) => name === wanted)?.path
+    return file && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+  const part = (title: string, text: string | undefined) =>
+    text ? [title, text.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n    ')] : []
   return [
     firstLines(failed?.error?.message ?? 'no message'),
-    ...(shown
-      ? ['The page showed:', shown.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n    ')]
-      : []),
+    ...part('The page showed:', /```yaml\n([\s\S]*?)```/.exec(attached('error-context'))?.[1]),
+    ...part('The site said:', attached('site')),
   ].join('\n    ')
 }
 
