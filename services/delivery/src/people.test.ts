@@ -10,7 +10,7 @@ import { hashKey } from './teams/team-keys.ts'
 import type { TeamsFile } from './teams/teams-file.ts'
 import { fakeBuild } from './testing/fake-build.ts'
 import { newDatabase } from './testing/test-database.ts'
-import { DashboardVisitor } from './testing/test-dashboard.ts'
+import { DashboardVisitor, fieldsOf } from './testing/test-dashboard.ts'
 import { runDeliver } from './testing/run-deliver.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 
@@ -247,6 +247,25 @@ describe('keys', () => {
     expect(await reasonOf(call(platform(), 'keys', elsewhere))).toBeNull()
     const both = { hash: hashKey(newKey()), label: 'x', person: 'kai', pipeline: 'ci' }
     expect(await reasonOf(call(wallet(), 'keys', both))).toBe('bad-request')
+  })
+
+  it('that opened the dashboard are not revoked there: a team keeps the last one it has DELIV-26', async () => {
+    const visitor = new DashboardVisitor(site)
+    await visitor.login('wallet')
+    await call(wallet(), 'keys', { hash: hashKey(newKey()), label: 'lost', pipeline: 'ci' })
+    const { keys: known } = await call<{ keys: KeyStatus[] }>(wallet(), 'keys')
+    const [used, lost] = [null, 'ci'].map((of) => known.find(({ pipeline }) => pipeline === of)!.id)
+    const { html } = await visitor.get('/deliver/team')
+    expect([html.includes(`value="${lost}"`), html.includes(`value="${used}"`)]).toEqual([
+      true,
+      false,
+    ])
+    const fields = fieldsOf(html)
+    const refused = await visitor.post('/deliver/team/revoke', { ...fields, id: used! })
+    expect(refused.text).toContain('正在用的就是这把密钥')
+    const done = await visitor.post('/deliver/team/revoke', { ...fields, id: lost! })
+    expect(done.response.status).toBe(303)
+    expect(await list(wallet())).toHaveLength(1)
   })
 
   it('are in the database: a site that starts again knows people and keys DELIV-26', async () => {

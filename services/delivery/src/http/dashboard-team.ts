@@ -40,7 +40,12 @@ import { idOf, lineOf, numberOf, roleOf, scopeOf } from './form-fields.ts'
 export type TeamPagesSite = PeopleSite & ApprovalSite & KeySite & FreezeSite
 
 type Operators = OperatorConsole<Session, View>
-type Act = (site: TeamPagesSite, form: URLSearchParams, actor: Actor) => Promise<AuditEntry>
+type Act = (
+  site: TeamPagesSite,
+  form: URLSearchParams,
+  actor: Actor,
+  session: Session,
+) => Promise<AuditEntry>
 
 const TEAM = '/deliver/team'
 const CALENDAR = '/deliver/freeze-calendar'
@@ -72,7 +77,8 @@ const TEAM_ACTS: Record<string, Act> = {
       actor,
     ),
   remove: (site, form, actor) => removePerson(site, idOf(form, 'id'), actor),
-  revoke: (site, form, actor) => revokeKey(site, { id: lineOf(form, 'id', 80), used: null }, actor),
+  revoke: (site, form, actor, { key }) =>
+    revokeKey(site, { id: lineOf(form, 'id', 80), used: key }, actor),
 }
 
 /** What those of the freeze calendar do. */
@@ -205,7 +211,7 @@ function formCarrier(site: TeamPagesSite, operators: Operators) {
     }
     try {
       const number = `${session.id} ${back} ${act} ${formId(form)}`
-      await once.do(number, () => found(site, form, actorOf(session)))
+      await once.do(number, () => found(site, form, actorOf(session), session))
       return await redirect(reply, back)
     } catch (error) {
       return refuse(request, reply, { view, error, back })

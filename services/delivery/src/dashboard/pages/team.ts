@@ -209,7 +209,11 @@ export function madeKeyPage({ t }: View, key: string): Html {
 export function teamPage(view: View, team: TeamView): Html {
   const { t } = view
   const { people, keys, rolesNote } = t.teamPage
-  const may = includesRole(team.session.role, 'approver')
+  const { session } = team
+  const may = includesRole(session.role, 'approver')
+  // Nobody revokes the key that they are here by.
+  const mayRevoke = ({ id, person: whose }: KeyStatus) =>
+    (may || whose === session.who) && !session.key?.startsWith(id)
   return html`<div class="head">
       <h1>${own(t.teamPage.title({ team: team.session.team }))}</h1>
       <small>${t.beijing}</small>
@@ -232,7 +236,7 @@ export function teamPage(view: View, team: TeamView): Html {
         <section class="card stack" aria-labelledby="keys">
           <h2 id="keys">${keys.title}</h2>
           <ul class="rows">
-            ${team.keys.map((key) => keyLine(view, may || key.person === team.session.who, key))}
+            ${team.keys.map((key) => keyLine(view, mayRevoke(key), key))}
           </ul>
           ${team.session.who !== null && ownKeyForm(view)}<small>${keys.howTo}</small>
           <pre><code>npm run deliver -- keys add --pipeline ci --label CI</code></pre>

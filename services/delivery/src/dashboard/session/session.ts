@@ -21,6 +21,8 @@ export interface Session {
   /** Id of the person; null: the key is the team's own, and `by` is a claim. */
   who: string | null
   by: string
+  /** Hash of the key that was typed; null: the provider named somebody. */
+  key: string | null
   untilMs: number
 }
 
@@ -56,7 +58,9 @@ function begin(
   const content: Said = { id, untilMs, ...said }
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
   const mac = signText(delivery.secrets[0], SESSION, `${text}.${bound}`).toString('base64url')
-  return { session: { id, team, role, who, by: said.by, untilMs }, cookie: `${text}.${mac}` }
+  const { by } = said
+  const key = said.key === null ? null : bound
+  return { session: { id, team, role, who, by, key, untilMs }, cookie: `${text}.${mac}` }
 }
 
 /** A session for the bearer of `key`, with the cookie's value. Throws where it is nobody's, or a pipeline's. */
@@ -100,19 +104,19 @@ export function readSession(delivery: SessionSite, cookie: string | undefined): 
   const given = Buffer.from(mac, 'base64url')
   const isSigned = (bound: string) =>
     isSignedText(delivery.secrets, SESSION, `${text}.${bound}`, given)
+  const key = said.person === null ? keyOf(delivery, said, isSigned) : undefined
   const holder =
-    said.person === null ? byKey(delivery, said, isSigned) : byName(delivery, said, isSigned)
+    said.person === null ? key && delivery.keys.holderOf(key) : byName(delivery, said, isSigned)
   if (!holder || holder.isPipeline) return null
   const { team, role, who } = holder
-  return { id: said.id, by: said.by, untilMs: said.untilMs, team, role, who }
+  const { id, by, untilMs } = said
+  return { id, by, untilMs, team, role, who, key: key?.hash ?? null }
 }
 
 type IsSigned = (bound: string) => boolean
 
-function byKey({ keys }: SessionSite, said: Said, isSigned: IsSigned): Holder | null {
-  const found = keys.counting().find(({ hash }) => idOf(hash) === said.key && isSigned(hash))
-  return found ? keys.holderOf(found) : null
-}
+const keyOf = ({ keys }: SessionSite, said: Said, isSigned: IsSigned) =>
+  keys.counting().find(({ hash }) => idOf(hash) === said.key && isSigned(hash))
 
 function byName({ keys }: SessionSite, said: Said, isSigned: IsSigned): Holder | null {
   const person = keys.person(String(said.person))
