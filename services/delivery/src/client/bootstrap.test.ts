@@ -76,6 +76,17 @@ describe('a new site in production FLEET-1', () => {
     expect(await livesAs('act-a')).toBe('1.0.0')
   })
 
+  it('gets a teams file that sites can read, whatever the umask of the shell', async () => {
+    const teamsFile = path.join(folder, 'new.json')
+    const before = process.umask(0o077)
+    try {
+      await bootstrap(['keys', '--keys', keysFile], { TEAMS_FILE: teamsFile })
+    } finally {
+      process.umask(before)
+    }
+    expect(statSync(teamsFile).mode & 0o777).toBe(statSync('teams.json').mode & 0o777)
+  })
+
   it('leaves remotes that have a release, and teams that have a key', async () => {
     await addBuild('mf-catalog', { name: 'mf-catalog', version: '1.0.0' })
     await bootstrap([folder, '--keys', keysFile])

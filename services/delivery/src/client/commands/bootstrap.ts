@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { MANIFEST_FILE } from '@cloudplay/contract/registry'
@@ -26,6 +34,8 @@ const PERMISSIONS = 0o777
 function replaceFile(file: string, text: string, mode: number): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
   writeFileSync(draft, text, { mode, flag: 'wx' })
+  // The umask may have cut the mode.
+  chmodSync(draft, mode)
   renameSync(draft, file)
 }
 
