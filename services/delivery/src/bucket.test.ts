@@ -126,7 +126,18 @@ describe('builds in a bucket', () => {
     await folderSite.close()
     const site = await start({ dataDir: folderSite.dataDir, teamsFile: folderSite.teamsFile })
     expect((await page(site)).headers.get('content-encoding')).toBe('br')
-    expect(await readdir(path.join(site.dataDir, 'delivery'))).toContain('releases.carried')
+    const names = () => readdir(path.join(site.dataDir, 'delivery'))
+    expect(await names()).toContain('releases.carried')
+    await site.close()
+    const { dataDir, teamsFile } = site
+    const back = await startSite({ dataDir, teamsFile })
+    await ship(back, '1.1.0')
+    await back.close()
+    const again = await start({ dataDir, teamsFile })
+    expect((await page(again, '1.1.0')).status).toBe(200)
+    expect(await names()).toEqual(
+      expect.arrayContaining(['releases.carried', 'releases.carried-2']),
+    )
   })
 
   it('go when they are removed', async () => {

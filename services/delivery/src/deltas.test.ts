@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callDelivery } from './client/client.ts'
 import { shipBuild } from './client/ship-build.ts'
+import { deltas } from './database/schema.ts'
 import { fakeBuild } from './testing/fake-build.ts'
 import { newFolder } from './testing/folders.ts'
 import { startBucket } from './testing/test-bucket.ts'
@@ -225,6 +227,31 @@ it('the next start makes what the one before left undone, and no more DELIV-27',
   const next = await open({ dataDir: site.dataDir })
   await next.edge.deltaMaker.lookAtAll()
   expect((await ask('1.1.0', having(script('1.0.0')), { at: next })).coding).toBe('dcz')
+})
+
+it('a release that is mended leaves neither files nor deltas at its former place, in a bucket as well DELIV-15 DELIV-27', async () => {
+  const bucket = await startBucket()
+  try {
+    const at = await open({ s3: bucket.options })
+    await ship('1.0.0', { at })
+    await ship('1.1.0', { at })
+    const { place } = at.edge.store.files.listed('mf-catalog', '1.1.0')!
+    const left = async () =>
+      (await readdir(path.join(bucket.folder, 'builds'), { recursive: true })).filter(
+        (name) => name.includes(place) && name.endsWith('_object'),
+      )
+    expect((await left()).some((name) => name.includes('.dcz'))).toBe(true)
+    const { builds } = at.edge.store.files
+    await builds.remove(place, [`${place}/remoteEntry.js`])
+    await ship('1.1.0', { at, promote: false })
+    await at.edge.prune()
+    expect(await left()).toEqual([])
+    expect(await at.database.db.select().from(deltas).where(eq(deltas.place, place))).toEqual([])
+    const { coding } = await ask('1.1.0', having(script('1.0.0')), { at })
+    expect(coding).toBe('dcz')
+  } finally {
+    await bucket.stop()
+  }
 })
 
 it('pruning removes the deltas of a release too, from a bucket as well DELIV-27', async () => {

@@ -211,6 +211,25 @@ describe('two instances of one site', () => {
     expect(two.edge.store.remote('mf-catalog').live?.version).toBe('1.0.0')
   })
 
+  it('mend a damaged release though only the other one met the damage DELIV-15 DELIV-16', async () => {
+    const [one, two, three] = (await startInstances(3)) as [TestSite, TestSite, TestSite]
+    await ship(one, '1.0.0', true)
+    const place = one.edge.store.files.listed('mf-catalog', '1.0.0')!.place
+    const page = () => fetch(`${one.url}/remotes/mf-catalog/1.0.0/pages/home.js`)
+    await one.edge.store.files.builds.remove(`${place}/pages`, [])
+    expect((await page()).status).toBe(404)
+    const { dir, manifest } = await fakeBuild({ version: '1.0.0' })
+    const begun = await callDelivery(client(two), 'POST', 'releases', manifest)
+    expect(begun).toMatchObject({ already: false })
+    for (const file of filesOf(manifest).keys()) {
+      const bytes = new Uint8Array(await readFile(path.join(dir, file)))
+      await callDelivery(client(two), 'PUT', `releases/mf-catalog/1.0.0/files/${file}`, bytes)
+    }
+    await callDelivery(client(three), 'POST', 'releases/mf-catalog/1.0.0/commit', {})
+    await expect.poll(async () => (await page()).status, WITHIN_A_SECOND).toBe(200)
+    expect(await ship(two, '1.0.0')).toMatchObject({ already: true })
+  })
+
   it('see the last change of the other: concurrent changes get distinct numbers, and none is lost DELIV-16 DELIV-8', async () => {
     const [one, two] = (await startInstances()) as [TestSite, TestSite]
     await ship(one, '1.0.0', true)

@@ -11,6 +11,7 @@ import type { DeliveryStatus } from './site/status.ts'
 import { fakeBuild, integrityOf } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 import { visit } from './testing/visit.ts'
+import { hashKey } from './teams/team-keys.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -34,6 +35,10 @@ async function registry(visitor?: string): Promise<Registry> {
   ).json()) as SignedRegistry
   return JSON.parse(signed.payload) as Registry
 }
+const folders = async () =>
+  (await readdir(path.join(site.dataDir, 'delivery/releases/mf-catalog'))).map((name) =>
+    name.split('.', 3).join('.'),
+  )
 const versionFor = async (visitor?: string) => (await registry(visitor)).remotes[0]?.version
 const visitors = Array.from({ length: 400 }, (_, index) => `visitor-${index}`.padEnd(22, '0'))
 /** Not over HTTP: it is the choice that is counted here, some thousand times. */
@@ -55,6 +60,16 @@ describe('the verbs', () => {
     await expect(verb('promote', { version: '9.9.9' })).rejects.toMatchObject({
       reason: 'release-unknown',
     })
+  })
+
+  it('a rollback after a withdrawal and the same version again goes to the one before it DELIV-2', async () => {
+    await ship('1.0.0', true)
+    await ship('1.1.0', true)
+    await verb('withdraw')
+    await verb('promote', { version: '1.1.0' })
+    expect(await verb('rollback')).toMatchObject({ version: '1.0.0' })
+    expect(await versionFor()).toBe('1.0.0')
+    await expect(verb('rollback')).rejects.toMatchObject({ reason: 'nothing-to-do' })
   })
 
   it('a canary can be ended in every way, also while the live version no longer fits DELIV-2', async () => {
@@ -353,16 +368,16 @@ describe('files that are damaged', () => {
     expect(await ship('1.0.0')).toMatchObject({ already: false })
     expect((await page()).status).toBe(200)
     expect(await versionFor()).toBe('1.0.0')
+    expect(await folders()).toHaveLength(2)
+    await site.edge.prune()
+    expect(await folders(), 'without what was damaged').toEqual(['1.0.0'])
+    expect((await page()).status).toBe(200)
   })
 })
 
 describe('releases that are never needed', () => {
   const day = 86_400_000
   const prune = () => site.edge.prune()
-  const folders = async () =>
-    (await readdir(path.join(site.dataDir, 'delivery/releases/mf-catalog'))).map((name) =>
-      name.split('.', 3).join('.'),
-    )
 
   it('are pruned if never shown, a month old, and followed by five newer ones; releases that a visitor got stay DELIV-1', async () => {
     await ship('1.0.0', true)
@@ -396,6 +411,27 @@ describe('releases that are never needed', () => {
     })
     await ship('1.2.0', true)
     expect(await versionFor(), 'the same build may come back').toBe('1.2.0')
+  })
+
+  it('are none that a preview link shows or an approval names, while these are open DELIV-24 DELIV-26', async () => {
+    const call = (where: string, body: object, key = site.key('catalog')) =>
+      callDelivery({ ...client(), key }, 'POST', where, body)
+    await call('people', { id: 'cy', role: 'shipper', name: 'Cy' })
+    await call('keys', { hash: hashKey('cpk_cy'), label: 'x', person: 'cy' })
+    await ship('1.0.0', true)
+    for (const minor of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await ship(`1.${minor}.0`)
+      site.clock.nowMs += 1_000
+    }
+    site.clock.nowMs += 31 * day
+    await call('previews', { shows: [{ remote: 'mf-catalog', version: '1.1.0' }] })
+    await call('approvals', { remote: 'mf-catalog', version: '1.2.0' }, 'cpk_cy')
+    const kept = ['1.0.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0', '1.8.0']
+    await prune()
+    expect((await folders()).sort()).toEqual([...kept, '1.1.0', '1.2.0'].sort())
+    site.clock.nowMs += 15 * day
+    await prune()
+    expect((await folders()).sort()).toEqual(kept)
   })
 
   it('uploads that were never finished go with their files', async () => {

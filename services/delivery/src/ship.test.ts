@@ -47,6 +47,19 @@ describe('a shipped build', () => {
     expect(served).toBe(await readFile(path.join(first.dir, 'pages/home.js'), 'utf8'))
   })
 
+  it('counts in its size what visitors can get DELIV-28', async () => {
+    await ship((await fakeBuild({ version: '1.0.0' })).dir)
+    const text = 'x'.repeat(5_000)
+    const more = { server: text, maps: { 'lazy.js': text } }
+    await ship((await fakeBuild({ version: '1.1.0', ...more })).dir)
+    const { releases } = site.edge.store.remote('mf-catalog')
+    const [plain, mapped] = ['1.0.0', '1.1.0'].map((version) => {
+      const { fileCount, sizeBytes } = releases[version]!
+      return { fileCount, sizeBytes }
+    })
+    expect(mapped).toEqual(plain)
+  })
+
   it('says in state and log whether a team put it live or npm start by itself DELIV-12', async () => {
     const [first, second] = [
       await fakeBuild({ version: '1.0.0' }),

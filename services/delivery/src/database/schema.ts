@@ -108,6 +108,7 @@ export const uploads = pgTable(
     digest: text().notNull(),
     manifest: jsonb().$type<unknown>().notNull(),
     place: text().notNull(),
+    /** Renewed by every file that arrives. */
     startedAt: at('started_at').notNull(),
     /** Replaced by another upload or abandoned: its files are about to be removed. */
     endedAt: at('ended_at'),

@@ -1,5 +1,5 @@
 import { isSignedText, signText } from '../core/signed-text.ts'
-import { own, type PreviewRecord } from '../store/release-state.ts'
+import { isPreviewOpen, own, type PreviewRecord } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import { PERMIT_CHARS_MAX, readPermit, type OpenPreview } from './preview.ts'
@@ -24,13 +24,10 @@ export function linkPermit(secret: Buffer, record: Pick<PreviewRecord, 'id' | 'u
   return `${record.id}.${mac.toString('base64url')}`
 }
 
-export const isOpen = ({ until, revokedAt }: PreviewRecord, nowMs: number): boolean =>
-  revokedAt === null && nowMs < Date.parse(until)
-
 function readLink(site: PreviewReadSite, permit: string): OpenPreview | null {
   const [, id = '', mac = ''] = LINK_PERMIT.exec(permit) ?? []
   const record = own(site.store.state.previews, id)
-  if (!record || !isOpen(record, site.now())) return null
+  if (!record || !isPreviewOpen(record, site.now())) return null
   const signature = Buffer.from(mac, 'base64url')
   if (!isSignedText(site.secrets, PURPOSE, signed(record), signature, MAC_BYTES)) return null
   // A remote may have moved to another team since.

@@ -6,6 +6,7 @@ import { previews } from '../database/schema.ts'
 import { PREVIEW_END } from '../core/preview-names.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
 import {
+  isPreviewOpen,
   own,
   remoteIn,
   type Audience,
@@ -18,7 +19,7 @@ import type { ReleaseStore } from '../store/release-store.ts'
 import { promotable, readMoment } from '../store/release-verbs.ts'
 import type { TeamKeys } from '../teams/team-keys.ts'
 import type { Actor } from './changes.ts'
-import { isOpen, linkPermit } from './open-preview.ts'
+import { linkPermit } from './open-preview.ts'
 import { firstPageOf } from './preview-link.ts'
 import type { ReleaseFit } from './release-fit.ts'
 
@@ -107,7 +108,7 @@ export async function makeLink(
     const nowMs = Date.parse(madeAt)
     const { team, by } = actor
     const open = Object.values(state.previews).filter(
-      (one) => one.team === team && isOpen(one, nowMs),
+      (one) => one.team === team && isPreviewOpen(one, nowMs),
     )
     if (open.length >= LINKS_MAX)
       throw new Refusal('busy', `team ${team} has ${LINKS_MAX} links that work: revoke some`)
@@ -159,7 +160,7 @@ export const listLinks = (
   team: string,
 ): PreviewStatus[] =>
   Object.values(store.state.previews)
-    .filter((record) => record.team === team && isOpen(record, now()))
+    .filter((record) => record.team === team && isPreviewOpen(record, now()))
     .sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
     .map(({ team: _team, revokedAt: _revokedAt, ...status }) => status)
 
@@ -171,7 +172,7 @@ export async function revokeLink(
 ): Promise<AuditEntry> {
   const [entry] = await store.changeTogether(async (state, at) => {
     const record = own(state.previews, id)
-    if (!record || record.team !== actor.team || !isOpen(record, Date.parse(at)))
+    if (!record || record.team !== actor.team || !isPreviewOpen(record, Date.parse(at)))
       throw new Refusal(
         'preview-unknown',
         `"${id}" names no link of team ${actor.team} that works: preview --list shows them`,

@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@cloudplay/contract'
+import { BuildStoreAway } from '../builds/build-store.ts'
 import { Refusal } from '../core/refusal.ts'
 import { PAGE_BUDGET_KB, requireBudget } from '../registry/size-budget.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
@@ -23,11 +24,21 @@ import type { ReleaseFit } from './release-fit.ts'
 /** What shipping a build needs of the site. */
 export interface ShippingSite {
   keys: Pick<TeamKeys, 'requireOwner'>
-  store: Pick<ReleaseStore, 'look' | 'state' | 'brokenReason' | 'uploads' | 'commit'>
+  store: Pick<ReleaseStore, 'look' | 'state' | 'files' | 'uploads' | 'commit'>
   fit: Pick<ReleaseFit, 'requireBuild' | 'requireBuildAlone'>
   rendering: { tryRelease: (manifest: RemoteManifest) => Promise<unknown> }
   options: { pageBudgetKb?: number | undefined }
 }
+
+/** Whether a release has to be shipped again. While the store is away, what this instance knows counts. */
+const isBroken = async ({ files }: Pick<ReleaseStore, 'files'>, name: string, version: string) =>
+  files.verify(name, version).then(
+    (fault) => fault !== null,
+    (error: unknown) => {
+      if (!(error instanceof BuildStoreAway)) throw error
+      return files.brokenReason(name, version) !== undefined
+    },
+  )
 
 /** Begins an upload, or says that exactly this build is there already, and whole. */
 export async function beginUpload(
@@ -44,8 +55,8 @@ export async function beginUpload(
       'version-taken',
       `${name}@${version} is there with other contents; a release never changes: raise the version`,
     )
-  // A team may send a damaged or pruned release again: it is the same build.
-  if (known && store.brokenReason(name, version) === undefined) return 'already'
+  // A team may send a damaged or pruned release again: it is the same build. Only another instance may know of the damage.
+  if (known && !(await isBroken(store, name, version))) return 'already'
   // A build that can never fit is refused before its files travel. The commit judges whose the routes are, and when.
   fit.requireBuildAlone(manifest)
   return store.uploads.begin(manifest, actor.team)

@@ -32,7 +32,10 @@ export async function carryBuilds({ folder, to, database }: Carrying): Promise<v
       if (bytes) await to.write(key, bytes)
     }
   }
-  await rename(folder, `${folder}.carried`)
+  // Somebody may have gone back to the folder for a while.
+  let carried = `${folder}.carried`
+  for (let nth = 2; await isThere(carried); nth++) carried = `${folder}.carried-${nth}`
+  await rename(folder, carried)
 }
 
 const isThere = (file: string) =>

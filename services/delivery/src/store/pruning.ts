@@ -6,8 +6,9 @@ import { Refusal } from '../core/refusal.ts'
 import type { Database } from '../database/database.ts'
 import { releases } from '../database/schema.ts'
 import { deltaKeysOf, forgetDeltas } from './release-deltas.ts'
-import type { ReleaseRecord, RemoteState } from './release-state.ts'
+import { isPreviewOpen, remoteIn, type DeliveryState, type ReleaseRecord } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
+import { isAsked, isOpen } from './team-state.ts'
 
 /** Long enough for a release that was shipped ahead of its day. */
 export const UNUSED_DAYS = 30
@@ -16,19 +17,35 @@ export const NEWEST_KEPT = 5
 
 const DAY_MS = 86_400_000
 
+/** The versions of a remote that somebody waits for: a preview link shows them, or an approval names them. */
+function awaited({ previews, approvals }: DeliveryState, name: string, nowMs: number): Set<string> {
+  const at = new Date(nowMs).toISOString()
+  const shown = Object.values(previews)
+    .filter((one) => isPreviewOpen(one, nowMs))
+    .flatMap(({ shows }) => shows)
+  const named = Object.values(approvals).filter((one) => isAsked(one, at) || isOpen(one, at))
+  return new Set(
+    [...shown, ...named].filter(({ remote }) => remote === name).map(({ version }) => version),
+  )
+}
+
 /**
- * The releases of a remote that are never needed: no visitor could ever get them, they are older than `UNUSED_DAYS`, and
- * `NEWEST_KEPT` newer ones are there. What a visitor ever got keeps its address for good (DELIV-1).
+ * The releases of a remote that are never needed: no visitor could ever get them, nobody waits for them, they are older than
+ * `UNUSED_DAYS`, and `NEWEST_KEPT` newer ones are there. What a visitor ever got keeps its address for good (DELIV-1).
  */
-export function unneeded(remote: RemoteState, nowMs: number): ReleaseRecord[] {
-  const newestFirst = Object.values(remote.releases).sort((a, b) =>
+function unneeded(state: DeliveryState, name: string, nowMs: number): ReleaseRecord[] {
+  const needed = awaited(state, name, nowMs)
+  const newestFirst = Object.values(remoteIn(state, name)?.releases ?? {}).sort((a, b) =>
     a.shippedAt < b.shippedAt ? 1 : -1,
   )
   return newestFirst
     .slice(NEWEST_KEPT)
     .filter(
-      ({ shownAt, pruned, shippedAt }) =>
-        !shownAt && !pruned && nowMs - Date.parse(shippedAt) > UNUSED_DAYS * DAY_MS,
+      ({ version, shownAt, pruned, shippedAt }) =>
+        !shownAt &&
+        !pruned &&
+        !needed.has(version) &&
+        nowMs - Date.parse(shippedAt) > UNUSED_DAYS * DAY_MS,
     )
 }
 
@@ -45,8 +62,9 @@ export interface Pruning {
  */
 export async function prune({ store, database, builds, now }: Pruning): Promise<void> {
   await store.uploads.sweep()
-  for (const [name, remote] of Object.entries(store.state.remotes))
-    for (const { version } of unneeded(remote, now())) await markPruned(store, name, version, now)
+  for (const name of Object.keys(store.state.remotes))
+    for (const { version } of unneeded(store.state, name, now()))
+      await markPruned(store, name, version, now)
   const marked = await database.db
     .select()
     .from(releases)
@@ -79,8 +97,8 @@ async function markPruned(
   const by = { team: store.remote(name).team, by: 'delivery', publisher: 'team' as const }
   await store
     .change({ verb: 'prune', remote: name, ...by }, (remote) => {
-      const release = remote && unneeded(remote, now()).find((one) => one.version === version)
-      if (!release)
+      const release = unneeded(store.state, name, now()).find((one) => one.version === version)
+      if (!remote || !release)
         throw new Refusal('nothing-to-do', `${name} ${version} is needed, or pruned already`)
       const pruned = {
         ...remote,

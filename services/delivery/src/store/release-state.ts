@@ -144,6 +144,10 @@ export interface DeliveryState extends TeamState {
   previews: Record<string, PreviewRecord>
 }
 
+/** Whether a preview link works. */
+export const isPreviewOpen = ({ until, revokedAt }: PreviewRecord, nowMs: number): boolean =>
+  revokedAt === null && nowMs < Date.parse(until)
+
 /** Something by its name; a name like `constructor` finds nothing that was not put there. */
 export const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined

@@ -9,7 +9,6 @@ import type { Database, Db } from '../database/database.ts'
 import { approvals, head } from '../database/schema.ts'
 import { appendEntries, newestEntries, type AuditEntry, type LogFilter } from './audit-log.ts'
 import type { Change, ChangeListener, Guard, Judged, Outcome, Step } from './change.ts'
-import { publicFilesOf } from './manifest.ts'
 import { releaseRefusal } from './refusal-texts.ts'
 import { ReleaseFiles } from './release-files.ts'
 import type { ReleaseSource } from './release-source.ts'
@@ -29,6 +28,7 @@ import {
   readRows,
   saveRelease,
   saveRemote,
+  sizeOf,
   type Rows,
 } from './state-rows.ts'
 import { Uploads, type Upload } from './uploads.ts'
@@ -185,16 +185,14 @@ export class ReleaseStore {
       async (known, at, tx) => {
         const files = await this.uploads.take(tx, upload)
         const before = releaseIn(known, version)
-        if (before && (before.digest !== digest || !this.brokenReason(name, version)))
+        if (before && before.digest !== digest)
           throw releaseRefusal('version-taken', (of) =>
             of.shippedMeanwhile({ remote: name, version }),
           )
         const remote = known ?? newRemote(team)
-        const forVisitors = [...publicFilesOf(manifest).keys()]
-        const sizeBytes = forVisitors.reduce((sum, file) => sum + (files[file]?.sizeBytes ?? 0), 0)
-        const fileCount = forVisitors.length
+        const size = sizeOf(manifest, files)
         const record = before
-          ? { ...before, fileCount, sizeBytes, pruned: false }
+          ? { ...before, ...size, pruned: false }
           : {
               version,
               digest,
@@ -202,8 +200,7 @@ export class ReleaseStore {
               team,
               by,
               who,
-              fileCount,
-              sizeBytes,
+              ...size,
               shownAt: null,
               pruned: false,
               takenBack: null,

@@ -89,9 +89,11 @@ export function canary(
   return { ...remote, canary: auto ? { ...given, auto } : given }
 }
 
-/** The version that `rollback` goes back to when none is named. */
+/** The version that `rollback` goes back to when none is named. What came back after a withdrawal is live and the last earlier one. */
 export const earlierOf = (remote: RemoteState): string | undefined =>
-  remote.earlier.findLast((version) => !releaseIn(remote, version)?.takenBack)
+  remote.earlier.findLast(
+    (version) => version !== remote.live?.version && !releaseIn(remote, version)?.takenBack,
+  )
 
 export interface Rollback {
   /** One of the versions that were live before. */

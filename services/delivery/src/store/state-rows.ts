@@ -1,10 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Compile } from 'typebox/compile'
 import { Type } from 'typebox'
-import { readStoredFiles } from '../builds/stored-file.ts'
+import type { RemoteManifest } from '@cloudplay/contract/registry'
+import { readStoredFiles, type StoredFiles } from '../builds/stored-file.ts'
 import type { Db } from '../database/database.ts'
 import { head, keys, previews, releases, remotes } from '../database/schema.ts'
-import { readManifest } from './manifest.ts'
+import { publicFilesOf, readManifest } from './manifest.ts'
 import type { ReleaseContent } from './release-files.ts'
 import { sourceColumn } from './release-source.ts'
 import { applyTeamRows, readTeamRows, type TeamRows } from './team-rows.ts'
@@ -98,7 +99,25 @@ export async function readRows(db: Db, since: number): Promise<Rows> {
   }
 }
 
-function recordOf(row: ReleaseRow): ReleaseRecord {
+/** What visitors can get of a build. */
+export function sizeOf(
+  manifest: RemoteManifest,
+  files: StoredFiles,
+): Pick<ReleaseRecord, 'fileCount' | 'sizeBytes'> {
+  const forVisitors = [...publicFilesOf(manifest).keys()]
+  const sizeBytes = forVisitors.reduce((sum, file) => sum + (files[file]?.sizeBytes ?? 0), 0)
+  return { fileCount: forVisitors.length, sizeBytes }
+}
+
+function manifestOf(row: ReleaseRow): RemoteManifest | Error {
+  try {
+    return readManifest(row.manifest)
+  } catch (error) {
+    return error as Error
+  }
+}
+
+function recordOf(row: ReleaseRow, manifest: RemoteManifest | Error): ReleaseRecord {
   const files = readStoredFiles(row.files)
   return {
     version: row.version,
@@ -107,8 +126,7 @@ function recordOf(row: ReleaseRow): ReleaseRecord {
     team: row.team,
     by: row.by,
     who: row.who,
-    fileCount: Object.keys(files).length,
-    sizeBytes: Object.values(files).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    ...(manifest instanceof Error ? { fileCount: 0, sizeBytes: 0 } : sizeOf(manifest, files)),
     shownAt: row.shownAt?.toISOString() ?? null,
     pruned: row.prunedAt !== null,
     takenBack: takenBackColumn.Parse(row.takenBack ?? null),
@@ -116,17 +134,12 @@ function recordOf(row: ReleaseRow): ReleaseRecord {
   }
 }
 
-function contentOf(row: ReleaseRow): ReleaseContent | Error {
-  if (row.place === null || row.prunedAt !== null) return new Error('its files were pruned')
-  try {
-    return {
-      manifest: readManifest(row.manifest),
-      place: row.place,
-      files: readStoredFiles(row.files),
-    }
-  } catch (error) {
-    return error as Error
-  }
+function contentOf(
+  { place, prunedAt, files }: ReleaseRow,
+  manifest: RemoteManifest | Error,
+): ReleaseContent | Error {
+  if (place === null || prunedAt !== null) return new Error('its files were pruned')
+  return manifest instanceof Error ? manifest : { manifest, place, files: readStoredFiles(files) }
 }
 
 const keysOf = (rows: readonly KeyRow[]): Record<string, KeyRecord> =>
@@ -197,11 +210,12 @@ export function applyRows(state: DeliveryState, rows: Rows, nowMs: number) {
     const remote = known(row.remote)
     if (!remote) continue
     try {
+      const manifest = manifestOf(row)
       next[row.remote] = {
         ...remote,
-        releases: { ...remote.releases, [row.version]: recordOf(row) },
+        releases: { ...remote.releases, [row.version]: recordOf(row, manifest) },
       }
-      contents.push({ name: row.remote, version: row.version, content: contentOf(row) })
+      contents.push({ name: row.remote, version: row.version, content: contentOf(row, manifest) })
     } catch {
       leftOut.push(`${row.remote} ${row.version}`)
     }

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callDelivery } from '../client/client.ts'
 import { shipBuild } from '../client/ship-build.ts'
+import { filesOf } from './manifest.ts'
 import { fakeBuild } from '../testing/fake-build.ts'
 import { startSite, type TestSite } from '../testing/test-site.ts'
 
@@ -46,5 +49,19 @@ describe('a team that begins upload after upload', () => {
     await begin('2.0.0')
     expect(await isUnderWay(first)).toBe(true)
     expect(await isUnderWay(`1.${BEGUN - 9}.0`)).toBe(false)
+  })
+
+  it('and keeps one whose files still arrive, however slowly', async () => {
+    const { dir, manifest } = await fakeBuild({ version: '3.0.0' })
+    await begin('3.0.0')
+    await begin('3.1.0')
+    for (const file of filesOf(manifest).keys()) {
+      site.clock.nowMs += 6 * 60_000
+      const bytes = new Uint8Array(await readFile(path.join(dir, file)))
+      const address = `releases/mf-catalog/3.0.0/files/${file}`
+      await callDelivery(client('catalog'), 'PUT', address, bytes)
+      await site.edge.store.uploads.sweep()
+    }
+    expect([await isUnderWay('3.0.0'), await isUnderWay('3.1.0')]).toEqual([true, false])
   })
 })

@@ -12,12 +12,13 @@ import {
 import { FairTurns } from '../core/fair-turns.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Database, Db } from '../database/database.ts'
-import { uploadFiles, uploads } from '../database/schema.ts'
+import { releases, uploadFiles, uploads } from '../database/schema.ts'
 import { BUILD_BYTES_MAX, digestOf, FILE_BYTES_MAX, filesOf } from './manifest.ts'
+import { deltaKeysOf, forgetDeltas } from './release-deltas.ts'
 
-/** The next upload discards those left unfinished for this long. */
+/** The next upload discards those that nothing was sent to for this long. */
 const UPLOAD_LIFE_MS = 10 * 60_000
-/** Unfinished uploads of one team, each up to `BUILD_BYTES_MAX`; one more replaces the oldest. */
+/** Unfinished uploads of one team, each up to `BUILD_BYTES_MAX`; one more replaces the one that nothing was sent to for longest. */
 const UPLOADS_OF_TEAM_MAX = 10
 /** Files on their way, each wholly in memory. A team's command line sends six at a time. */
 const ARRIVALS = { running: 18, runningOfTeam: 6, waitingOfTeam: 64 }
@@ -51,8 +52,8 @@ export class Uploads {
   }
 
   /**
-   * Begins an upload, or resumes the same one. That ends one of another build of this version, and the oldest of a team with too many:
-   * no team can keep another from shipping.
+   * Begins an upload, or resumes the same one. That ends one of another build of this version, and the one that waits longest of a team
+   * with too many: no team can keep another from shipping.
    */
   async begin(
     manifest: RemoteManifest,
@@ -132,27 +133,36 @@ export class Uploads {
     })
     const row = { stored, sizeBytes: stored.sizeBytes }
     const { db } = this.#database
+    const active = db.$with('active').as(
+      db
+        .update(uploads)
+        .set({ startedAt: new Date(this.#now()) })
+        .where(isActive(upload))
+        .returning({ id: uploads.id }),
+    )
     // In one statement: a build has hundreds of files, and the database may be far away.
     const kept = await db
+      .with(active)
       .insert(uploadFiles)
       .select(
         db
           .select({
-            upload: uploads.id,
+            upload: active.id,
             file: sql`${file}::text`.as('file'),
             stored: sql`${JSON.stringify(stored)}::jsonb`.as('stored'),
             sizeBytes: sql`${stored.sizeBytes}::integer`.as('size_bytes'),
           })
-          .from(uploads)
-          .where(isActive(upload))
-          .for('share'),
+          .from(active),
       )
       .onConflictDoUpdate({ target: [uploadFiles.upload, uploadFiles.file], set: row })
       .returning({ file: uploadFiles.file })
     if (!kept.length) throw begunAgain(upload)
   }
 
-  /** Takes an upload out, in the transaction that makes it a release; its place is the release's from then on. */
+  /**
+   * Takes an upload out, in the transaction that makes it a release; its place is the release's from then on. Where the same build
+   * was there before, its place goes like that of an upload that ended.
+   */
   async take(tx: Db, upload: Upload): Promise<StoredFiles> {
     const { id, manifest } = upload
     const active = await tx.select().from(uploads).where(isActive(upload)).for('update')
@@ -166,7 +176,13 @@ export class Uploads {
       )
     const sizeBytes = Object.values(arrived).reduce((total, stored) => total + stored.sizeBytes, 0)
     if (sizeBytes > BUILD_BYTES_MAX) throw tooLarge(manifest.name)
-    await tx.delete(uploads).where(eq(uploads.id, id))
+    const [former] = await tx
+      .select({ place: releases.place })
+      .from(releases)
+      .where(and(eq(releases.remote, manifest.name), eq(releases.version, manifest.version)))
+    const ended = former?.place && { place: former.place, endedAt: new Date(this.#now()) }
+    if (ended) await tx.update(uploads).set(ended).where(eq(uploads.id, id))
+    else await tx.delete(uploads).where(eq(uploads.id, id))
     return arrived
   }
 
@@ -178,15 +194,18 @@ export class Uploads {
       .update(uploads)
       .set({ endedAt: new Date(this.#now()) })
       .where(and(isNull(uploads.endedAt), lt(uploads.startedAt, forgotten)))
-    const ended = await this.#database.db.select().from(uploads).where(isNotNull(uploads.endedAt))
+    const { db } = this.#database
+    const ended = await db.select().from(uploads).where(isNotNull(uploads.endedAt))
     for (const { id, place } of ended) {
-      await this.#builds.remove(place, keysOf(place, await filesArrived(this.#database.db, id)))
-      await this.#database.db.delete(uploads).where(eq(uploads.id, id))
+      const deltas = await deltaKeysOf(db, place)
+      await this.#builds.remove(place, [...keysOf(place, await filesArrived(db, id)), ...deltas])
+      await forgetDeltas(db, place)
+      await db.delete(uploads).where(eq(uploads.id, id))
     }
   }
 }
 
-/** The team's oldest upload where it has as many as it may have. */
+/** The upload of the team that waits longest where it has as many as it may have. */
 function oldestTooMany<Row extends { team: string; startedAt: Date }>(
   active: readonly Row[],
   team: string,
