@@ -1,8 +1,9 @@
 import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts } from '../../database/schema/accounts.ts'
 import { domains } from '../../domains.ts'
-import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
+import { noticeBody, refundNoticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
 import { readTrade } from '../../providers/local-pay/books.ts'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import {
@@ -82,16 +83,18 @@ async function pay({ token }: TestPlayer, money: number): Promise<string> {
     payload: '',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  const { secrets, clock, database } = play.gateway.deps
-  const body = noticeBody((await readTrade(database.db, data.orderSn))!, 'n')
-  const headers = { ...signedHeaders(secrets, clock, body), 'content-type': 'application/json' }
-  await play.gateway.app.inject({
-    method: 'POST',
-    url: '/pay/notice/local',
-    headers,
-    payload: body,
-  })
+  await sendNotice(noticeBody((await tradeOf(data.orderSn))!, 'n'))
   return data.orderSn
+}
+const tradeOf = (orderSn: string) => readTrade(play.gateway.deps.database.db, orderSn)
+async function refund(orderSn: string): Promise<void> {
+  const trade = (await tradeOf(orderSn))!
+  await sendNotice(refundNoticeBody(trade, 'refund', trade.amountFen))
+}
+async function sendNotice(payload: string): Promise<void> {
+  const { secrets, clock } = play.gateway.deps
+  const headers = { ...signedHeaders(secrets, clock, payload), 'content-type': 'application/json' }
+  await play.gateway.app.inject({ method: 'POST', url: '/pay/notice/local', headers, payload })
 }
 /** Tables with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -219,6 +222,29 @@ describe('the request to delete an account', () => {
 })
 
 describe('a deleted account', () => {
+  it('is one of all that are due, also if many others fail FAULT-8', async () => {
+    const { deps } = play.gateway
+    const { db } = deps.database
+    await db.execute(sql`
+      insert into accounts (id, mobile, username, nickname, created_at, deletion_asked_at)
+      select gen_random_uuid(), 'due-' || nth, 'due-' || nth, '', '2020-01-01', timestamptz '2020-01-01' + nth / 2 * interval '1 minute'
+      from generate_series(0, 249) nth`)
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from accounts where mobile like 'due-%' order by deletion_asked_at, id`,
+    )
+    const failing = new Set(rows.slice(0, 150).map(({ id }) => id))
+    const refused = {
+      name: 'refused',
+      forget: async (_: unknown, uid: string) => {
+        if (failing.has(uid)) throw new Error('refused')
+      },
+    }
+    await eraseDue(deps, [refused])
+    expect(await db.$count(accounts, like(accounts.mobile, 'due-%'))).toBe(150)
+    await eraseDue(deps, [])
+    expect(await db.$count(accounts, like(accounts.mobile, 'due-%'))).toBe(0)
+  })
+
   it('leaves nothing that identifies the person, and keeps the ledger complete FAULT-8', async () => {
     const { call } = play.gateway
     const player = await play.playing()
@@ -355,10 +381,13 @@ describe('a deleted account', () => {
       await pay(first, 50)
       play.gateway.deps.clock.advance(DAY_MS)
     }
+    const refunded = await pay(first, 10)
     await ask(first)
     await passDays(8)
     const again = await newPlayer(play.gateway)
     await play.gateway.call('truenameAuth', form, again.token)
+    expect(await buy(again, 50)).toBe(BodyStatus.minorSpending)
+    await refund(refunded)
     expect(await buy(again, 50)).toBe(200)
     expect(await buy(again, 10)).toBe(BodyStatus.minorSpending)
     play.gateway.deps.clock.set(new Date('2026-07-01T12:00:00+08:00'))

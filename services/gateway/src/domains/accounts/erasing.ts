@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {
   accounts,
@@ -19,18 +19,38 @@ const MOST_AT_ONCE = 100
 export async function eraseDue(deps: Deps, domains: readonly Domain[]): Promise<void> {
   const { database, clock, log } = deps
   const before = new Date(clock.nowMs() - COOLING_MS)
-  const due = await database.db
-    .select({ uid: accounts.id })
-    .from(accounts)
-    .where(and(lte(accounts.deletionAskedAt, before), isNull(accounts.deletedAt)))
-    .limit(MOST_AT_ONCE)
-  for (const { uid } of due) {
-    try {
-      await database.tx((tx, now) => erase(tx, deps, domains, { uid, before, now }))
-    } catch (error) {
-      log.error({ err: error, uid }, 'an account could not be deleted')
+  let due: Due[] = []
+  do {
+    due = await dueAfter(database.db, before, due.at(-1))
+    for (const { uid } of due) {
+      try {
+        await database.tx((tx, now) => erase(tx, deps, domains, { uid, before, now }))
+      } catch (error) {
+        log.error({ err: error, uid }, 'an account could not be deleted')
+      }
     }
-  }
+  } while (due.length === MOST_AT_ONCE)
+}
+
+interface Due {
+  uid: string
+  askedAt: Date | null
+}
+
+/** The next of them, longest waiting first. */
+function dueAfter(db: Db, before: Date, last?: Due): Promise<Due[]> {
+  return db
+    .select({ uid: accounts.id, askedAt: accounts.deletionAskedAt })
+    .from(accounts)
+    .where(
+      and(
+        lte(accounts.deletionAskedAt, before),
+        isNull(accounts.deletedAt),
+        last && sql`(${accounts.deletionAskedAt}, ${accounts.id}) > (${last.askedAt}, ${last.uid})`,
+      ),
+    )
+    .orderBy(asc(accounts.deletionAskedAt), asc(accounts.id))
+    .limit(MOST_AT_ONCE)
 }
 
 async function erase(

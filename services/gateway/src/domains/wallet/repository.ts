@@ -151,7 +151,7 @@ export async function reviewMembership(
   if (paid === 0) await tx.update(accounts).set({ isMember: false }).where(eq(accounts.id, uid))
 }
 
-/** A paid order was refunded. Its price no longer counts towards the level. */
+/** A paid order was refunded. Its price no longer counts towards the level, nor, of a deleted account, towards a minor's allowance. */
 export async function markRefunded(tx: Db, order: Order, now: Date): Promise<void> {
   await tx
     .update(orders)
@@ -161,6 +161,7 @@ export async function markRefunded(tx: Db, order: Order, now: Date): Promise<voi
     .update(accounts)
     .set({ toppedUpFen: sql`greatest(0, ${accounts.toppedUpFen} - ${order.amountFen})` })
     .where(eq(accounts.id, order.uid))
+  await tx.delete(formerPayments).where(eq(formerPayments.orderSn, order.orderSn))
 }
 
 /** The goods of a paid order could not be delivered: it becomes a top-up of these coins. */
