@@ -5,8 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sameText } from '../../testing/same-text.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
+import { readOwed } from '../wallet/debts.ts'
 import { debit, readBalance } from '../wallet/ledger.ts'
+import { readOrder } from '../wallet/repository.ts'
+import { applyFact } from '../wallet/settling.ts'
 import { closeWhatIsOver } from './closing.ts'
+import { playCard } from './play-card.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -49,6 +53,15 @@ async function pay(player: TestPlayer, orderSn: string) {
 }
 const buy = async (player: TestPlayer, money: number, durationId: number) =>
   pay(player, (await order(player, money, durationId)).data.orderSn)
+/** The payment company says that the money went back. */
+async function refund(orderSn: string) {
+  const { deps } = gateway
+  const { amountFen, tradeNo, provider } = (await readOrder(deps.database.db, orderSn))!
+  const company = deps.payments.byName(provider)!
+  const { merchantId, appId } = company
+  const fact = { orderSn, state: 'closed', amountFen, tradeNo, merchantId, appId } as const
+  await applyFact(deps, [playCard], company, fact)
+}
 const spend = ({ uid }: TestPlayer, coins: number) =>
   gateway.deps.database.tx((tx) =>
     debit(tx, {
@@ -200,6 +213,23 @@ describe('the play card', () => {
     )
     expect(taken).toBeNull()
     expect(await balance(player)).toBe(0)
+  })
+
+  it('leaves only its spent coins as a debt if it is refunded after the holiday PROMO-2 WALLET-8', async () => {
+    const player = await newVerified(gateway)
+    const { db } = gateway.deps.database
+    const spent = (await order(player, 48, 1)).data.orderSn
+    await pay(player, spent)
+    const unspent = (await order(player, 48, 1)).data.orderSn
+    await pay(player, unspent)
+    await spend(player, 1_000)
+    gateway.deps.clock.set(OVER)
+    await refund(unspent)
+    expect([await readOwed(db, player.uid), await balance(player)]).toEqual([0, 0])
+    await refund(spent)
+    expect([await readOwed(db, player.uid), await balance(player)]).toEqual([1_000, 0])
+    const { rows } = await db.execute(sql`select sum(coins)::int as sum from ledger_entries`)
+    expect(rows).toEqual([{ sum: 0 }])
   })
 
   it('becomes ordinary coins if it is paid after the holiday PROMO-2', async () => {

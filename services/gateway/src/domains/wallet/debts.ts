@@ -12,12 +12,27 @@ export async function readOwed(db: Db, uid: string): Promise<number> {
   return Number(rows[0]!.owed)
 }
 
-/** Takes the coins of a refunded order back. The site lends coins that were already spent, so no balance falls below zero. */
+/** The coins of this order that the site took back because they had expired. */
+async function readExpired(tx: Db, uid: string, orderSn: string): Promise<number> {
+  const { rows } = await tx.execute<{ expired: string }>(sql`
+    select coalesce(-sum(entry.coins), 0) as expired
+    from temporary_coins lot
+    join ledger_journals journal on journal.uid = lot.uid and journal.key = 'expire:' || lot.id
+    join ledger_entries entry on entry.journal_id = journal.id and entry.side = 'player'
+    where lot.uid = ${uid} and lot.source_key = ${orderSn}`)
+  return Number(rows[0]!.expired)
+}
+
+/**
+ * Takes the coins of a refunded order back, without those that expired. The site lends coins that were already spent, so no
+ * balance falls below zero.
+ */
 export async function takeBackCoins(
   tx: Db,
-  { uid, orderSn, coins, title, now }: Refunded,
-): Promise<{ owed: number }> {
+  { uid, orderSn, coins: given, title, now }: Refunded,
+): Promise<{ coins: number; owed: number }> {
   await takeExpired(tx, uid, now)
+  const coins = given - (await readExpired(tx, uid, orderSn))
   const owed = Math.max(0, coins - (await readBalance(tx, uid)))
   if (owed > 0)
     await credit(tx, {
@@ -29,7 +44,7 @@ export async function takeBackCoins(
       now,
     })
   if (coins > 0) await debit(tx, { uid, coins, kind: 'cash', title, key: `refund:${orderSn}`, now })
-  return { owed }
+  return { coins, owed }
 }
 
 interface Refunded {

@@ -139,12 +139,11 @@ async function takeBack(
   const makers = goods.filter(({ makesMember: makes }) => makes).map((one) => one.activity)
   if (makesMember(order.amountFen) || makers.includes(activity))
     await reviewMembership(tx, uid, makers)
-  const coins = order.coins + order.giftCoins
   const title = titleOf(order)
-  const { owed } = await takeBackCoins(tx, {
+  const { coins, owed } = await takeBackCoins(tx, {
     uid,
     orderSn,
-    coins,
+    coins: order.coins + order.giftCoins,
     title: titleMessages.refunded({ title }),
     now,
   })
