@@ -13,11 +13,11 @@ interface TrialGame {
 export const TRIAL = 'trial'
 const MINUTE_MS = 60_000
 
-const isLeft = (uid: string | SQL, now: Date): SQL | undefined =>
+const isLeft = (uid: string | SQL, at: Date | SQL): SQL | undefined =>
   and(
     eq(minuteGrants.uid, uid),
     gt(minuteGrants.minutesLeft, 0),
-    or(isNull(minuteGrants.expiresAt), gt(minuteGrants.expiresAt, now)),
+    or(isNull(minuteGrants.expiresAt), gt(minuteGrants.expiresAt, at)),
   )
 const countsFor = (gameId: SQL): SQL | undefined =>
   or(isNull(minuteGrants.gameId), eq(minuteGrants.gameId, gameId))
@@ -58,10 +58,10 @@ export interface PortionForGame {
  * Part of a statement: the player's minutes for a game, as a JSON list of `PortionForGame`, including its own trial even if
  * nothing is left of it.
  */
-export const portionsFor = (uid: SQL, gameId: SQL, now: Date): SQL => sql`(
+export const portionsFor = (uid: SQL, gameId: SQL, at: Date | SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('minutesLeft', minutes_left, 'expiresAtMs', extract(epoch from expires_at) * 1000,
     'isTrial', ${isTrialOf(gameId)})), '[]')
-  from minute_grants where ${or(and(isLeft(uid, now), countsFor(gameId)), and(eq(minuteGrants.uid, uid), isTrialOf(gameId)))})`
+  from minute_grants where ${or(and(isLeft(uid, at), countsFor(gameId)), and(eq(minuteGrants.uid, uid), isTrialOf(gameId)))})`
 
 /** Playable free minutes of these portions from now on: a game's own trial counts, begun or not. */
 export function freeMinutesOf(
@@ -162,15 +162,18 @@ export async function grantMinutes(tx: Db, grant: NewGrant, now: Date): Promise<
 export interface Playing {
   uid: string
   game: TrialGame
+  /** When the minute to pay begins: free minutes that expire later pay for it. */
+  beginsAt: Date
 }
 
 const playingRows = (playing: readonly Playing[]): SQL =>
   sql`(values ${sql.join(
     playing.map(
-      ({ uid, game }) => sql`(${uid}::uuid, ${game.gameId}::int, ${game.trialMinutes}::int)`,
+      ({ uid, game, beginsAt }) =>
+        sql`(${uid}::uuid, ${game.gameId}::int, ${game.trialMinutes}::int, ${beginsAt}::timestamptz)`,
     ),
     sql`, `,
-  )}) as playing (uid, game_id, trial_minutes)`
+  )}) as playing (uid, game_id, trial_minutes, begins_at)`
 
 /** Begins each player's trial of the game, once. */
 async function beginTrials(tx: Db, playing: readonly Playing[], now: Date): Promise<void> {
@@ -197,7 +200,7 @@ export async function takeFreeMinutes(
   const { rows } = await tx.execute<{ uid: string; id: string }>(sql`
     with next as (
       select (
-        select id from minute_grants where ${and(isLeft(sql`playing.uid`, now), countsFor(sql`playing.game_id`))}
+        select id from minute_grants where ${and(isLeft(sql`playing.uid`, sql`playing.begins_at`), countsFor(sql`playing.game_id`))}
         order by expires_at nulls last, minute_grants.game_id is null, id limit 1) as id
       from ${playingRows(playing)}
     )

@@ -91,7 +91,11 @@ async function pay(tx: Db, due: readonly Due[], now: Date): Promise<Paid[]> {
   const withoutCard = due.filter(({ standing }) => !standing.means.hasCard)
   const grants = await takeFreeMinutes(
     tx,
-    withoutCard.map(({ session: { uid }, game }) => ({ uid, game })),
+    withoutCard.map(({ session: { uid, nextChargeAt }, game }) => ({
+      uid,
+      game,
+      beginsAt: nextChargeAt ?? now,
+    })),
     now,
   )
   const byCoins = withoutCard.filter(({ session: { uid } }) => !grants.has(uid))

@@ -127,6 +127,31 @@ describe('a minute of many games STREAM-4', () => {
     await db().execute(sql`delete from monthly_cards`)
   })
 
+  it('is paid with free minutes that expired only after it began, however late it is charged', async () => {
+    const ago = (seconds: number) => new Date(gateway.deps.clock.nowMs() - seconds * 1000)
+    const given = await someSessions(2)
+    await due(2)
+    await db()
+      .execute(sql`insert into minute_grants (uid, game_id, minutes, minutes_left, source, source_key, granted_at)
+      select uid, game_id, 30, 0, 'trial', game_id::text, now() from play_sessions where state = 'playing'`)
+    for (const [at, { cid, uid }] of given.entries()) {
+      await db()
+        .execute(sql`insert into minute_grants (uid, minutes, minutes_left, source, source_key, granted_at, expires_at)
+        values (${uid}, 9, 9, 'sign', 'today', now(), ${ago(5)})`)
+      await db().execute(
+        sql`update play_sessions set next_charge_at = ${ago([10, 2][at]!)} where cid = ${cid}`,
+      )
+    }
+    // The minute's begin also decides whether a game whose player has no coins can go on.
+    await db().execute(sql`update wallets set coins = 0 where uid = ${given[0]!.uid}`)
+    await charge()
+    const { rows } = await db().execute(sql`select cid, paid_by from session_minutes order by cid`)
+    expect(rows).toEqual([
+      { cid: given[0]!.cid, paid_by: 2 },
+      { cid: given[1]!.cid, paid_by: 1 },
+    ])
+  })
+
   it('is charged to all others if it fails for some', async () => {
     const broken = await someSessions(3)
     await due()

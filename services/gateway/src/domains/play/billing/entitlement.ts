@@ -45,9 +45,7 @@ export function minutesForCoins(
 /** How many minutes before the end the player gets a warning. */
 export const WARN_MINUTES_BEFORE = 5
 
-/** Whole minutes that are still paid for from here on, without a card. */
-export function minutesLeft(means: Means): number {
-  const bought =
-    means.priceCoinsHour > 0 ? Math.floor((means.balance * 60) / means.priceCoinsHour) : 0
-  return means.freeMinutes + bought
+/** Whole minutes that are still paid for from here on, without a card: Infinity if coins are not needed. */
+export function minutesLeft({ freeMinutes, balance, priceCoinsHour }: Means): number {
+  return priceCoinsHour > 0 ? freeMinutes + Math.floor((balance * 60) / priceCoinsHour) : Infinity
 }

@@ -30,7 +30,7 @@ interface Asked {
   game: GameRow
   /** The number of the next minute to pay, from 0. */
   minute?: number
-  /** When that minute begins, by default now. A card that ends later pays for it, however late it is charged. */
+  /** When that minute begins, by default now. What ends or expires later pays for it, however late it is charged. */
   beginsAt?: Date | null
 }
 
@@ -61,7 +61,7 @@ export async function readStandings(
   asked: readonly Asked[],
   now: Date,
 ): Promise<Map<string, Standing>> {
-  const games = asked.map(({ uid, game: { gameId } }) => ({ uid, gameId }))
+  const games = asked.map(({ uid, game: { gameId }, beginsAt }) => ({ uid, gameId, beginsAt }))
   const standingFor = await readStandingOf(db, games, now)
   return new Map(
     asked.flatMap((one) => {
@@ -74,16 +74,19 @@ export async function readStandings(
 /** The same for a caller that reads the games meanwhile. */
 export async function readStandingOf(
   db: Db,
-  players: readonly { uid: string; gameId: number | SQL }[],
+  players: readonly { uid: string; gameId: number | SQL; beginsAt?: Date | null }[],
   now: Date,
 ): Promise<(asked: Asked) => Standing | null> {
   if (players.length === 0) return () => null
-  const values = players.map(({ uid, gameId }) => sql`(${uid}::uuid, ${gameId}::int)`)
+  const values = players.map(
+    ({ uid, gameId, beginsAt }) =>
+      sql`(${uid}::uuid, ${gameId}::int, ${beginsAt ?? now}::timestamptz)`,
+  )
   const { rows } = await db.execute<StandingRow>(sql`
     select asked.uid, account.is_member as "isVip", wallet.coins::float8 as balance, (extract(epoch from card.starts_at) * 1000)::float8 as "cardFromMs",
       (extract(epoch from card.ends_at) * 1000)::float8 as "cardUntilMs", passed.birth_date::text as "birthDate",
-      ${portionsFor(sql`asked.uid`, sql`asked.game_id`, now)} as portions
-    from (values ${sql.join(values, sql`, `)}) as asked (uid, game_id)
+      ${portionsFor(sql`asked.uid`, sql`asked.game_id`, sql`asked.begins_at`)} as portions
+    from (values ${sql.join(values, sql`, `)}) as asked (uid, game_id, begins_at)
     join accounts account on account.id = asked.uid join wallets wallet on wallet.uid = asked.uid
     left join monthly_cards card on card.uid = asked.uid left join verifications passed on passed.uid = asked.uid and passed.state = 'passed'`)
   const found = new Map(rows.map((row) => [row.uid, row]))
@@ -109,7 +112,7 @@ function standingOf(row: StandingRow, { game, minute = 0, beginsAt }: Asked, now
   const cardEndsAt = hasCard ? new Date(cardUntilMs) : null
   const afterCard: Means = {
     hasCard: false,
-    freeMinutes: freeMinutesOf(row.portions, game, cardEndsAt ?? now),
+    freeMinutes: freeMinutesOf(row.portions, game, cardEndsAt ?? beginsAt ?? now),
     balance,
     priceCoinsHour: isVip ? game.vipPriceCoinsHour : game.priceCoinsHour,
   }
