@@ -78,7 +78,7 @@ describe('reports of pages', () => {
     const full = (await kept()).length
     expect(full).toBeGreaterThan(0)
     expect(full).toBeLessThan(700)
-    // Players are not limited.
+    // Players do not share it.
     const player = await newPlayer(gateway)
     await report([event()], player.token)
     expect(await kept()).toHaveLength(full + 1)
@@ -87,6 +87,23 @@ describe('reports of pages', () => {
     expect(await kept()).toHaveLength(full + 19)
     await pruneEvents(gateway.deps.database, gateway.deps.clock.now(), 10)
     expect(await kept()).toHaveLength(11)
+  })
+
+  it('of a player have a limit per hour, apart from other players FAULT-5', async () => {
+    const [busy, other] = [await newPlayer(gateway), await newPlayer(gateway)]
+    const long = Array.from({ length: 18 }, () =>
+      event({ path: `/${'x'.repeat(2000)}`, detail: 'y'.repeat(1000) }),
+    )
+    for (let batch = 0; batch < 50; batch++)
+      expect((await report(long, busy.token)).status).toBe(200)
+    const full = (await kept()).length
+    expect(full).toBeGreaterThan(500)
+    expect(full).toBeLessThan(700)
+    await report([event()], other.token)
+    expect(await kept()).toHaveLength(full + 1)
+    gateway.deps.clock.advance(3_600_001)
+    await report(long, busy.token)
+    expect(await kept()).toHaveLength(full + 19)
   })
 
   it('of visitors are deleted by short statements, however many there are FAULT-5', async () => {

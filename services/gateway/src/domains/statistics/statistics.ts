@@ -8,7 +8,7 @@ import { shareCodeIn } from './share-code.ts'
 import { noteShareVisits, pruneShareVisits } from './share-visits.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { networkOf } from '@cloudplay/server-limits/network'
-import { charsOf, createEventQuota, EVENT_LIMITS } from './event-quota.ts'
+import { charsOf, createEventQuota, PLAYER_LIMITS, VISITOR_LIMITS } from './event-quota.ts'
 
 /** Tasks need today and promo teams a season; older events are useless and identify visitors. */
 const KEEP_MS = 90 * 86_400_000
@@ -69,7 +69,8 @@ export const statistics: Domain = {
       .where(or(eq(shareVisits.sharerUid, uid), eq(shareVisits.visitorUid, uid)))
   },
   routes({ serve, deps }) {
-    const quota = createEventQuota(EVENT_LIMITS)
+    const ofVisitors = createEventQuota(VISITOR_LIMITS)
+    const ofPlayers = createEventQuota(PLAYER_LIMITS)
     const perMinute = Math.min(REPORTS_PER_MINUTE, deps.config.rateLimitPerMinute)
     const report: Parameters<typeof serve<'statStartLog'>>[1] = async ({
       body,
@@ -93,8 +94,9 @@ export const statistics: Domain = {
         0,
       )
       // Events above the quota are dropped silently: a page can do nothing about it.
-      const isKept =
-        player !== null || quota.take(networkOf(request.ip), chars, receivedAt.getTime())
+      const isKept = player
+        ? ofPlayers.take(player.uid, chars, receivedAt.getTime())
+        : ofVisitors.take(networkOf(request.ip), chars, receivedAt.getTime())
       // One statement per batch.
       if (rows.length > 0 && isKept) await deps.database.db.insert(statEvents).values(rows)
       const channels = rows
