@@ -36,6 +36,17 @@ describe('a site with a long queue', () => {
     expect(series['play_sessions{region="region-1",state="playing"}']).toBe(50)
   })
 
+  it('counts from 0 whatever an alert reads the increase of SEEN-3', async () => {
+    const counters = /^(seat_offers|play_sessions_ended|push_socket_messages)_total$/
+    expect(await seriesOf(gateway, counters)).toMatchObject({
+      'seat_offers_total{outcome="offered"}': 0,
+      'play_sessions_ended_total{cause="node_lost"}': 0,
+      'play_sessions_ended_total{cause="boot_failed"}': 0,
+      'push_socket_messages_total{step="sent"}': 0,
+      'push_socket_messages_total{step="resent"}': 0,
+    })
+  })
+
   it('has as many series as regions and states, however many play SEEN-1', async () => {
     const all = Object.keys(await seriesOf(gateway, /./))
     const byRegion = all.filter((name) => name.includes('region='))
@@ -57,12 +68,14 @@ describe('a site where somebody plays', () => {
   afterAll(() => play.gateway.close())
 
   it('counts offers and ends by cause SEEN-1', async () => {
+    const before = await seriesOf(play.gateway, /^(seat_offers_total|play_sessions_ended_total)$/)
     const player = await play.playing()
     await play.gateway.call('cancellation', { cid: player.cid }, player.token)
     await play.connect(await newVerified(play.gateway))
     await expect
       .poll(() => seriesOf(play.gateway, /^(seat_offers_total|play_sessions_ended_total)$/))
       .toEqual({
+        ...before,
         'seat_offers_total{outcome="offered"}': 2,
         'seat_offers_total{outcome="taken"}': 1,
         'play_sessions_ended_total{cause="logged_out"}': 1,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { Counter, Gauge } from 'prom-client'
 import type { Deps } from '../../http/deps.ts'
+import { endReasonText } from '../play/sessions/session-states.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { measureMoney, type Attempt } from './money-metrics.ts'
 
@@ -103,6 +104,9 @@ function countSteps({ metrics, events }: Deps): void {
     labelNames: ['cause'],
     registers,
   })
+  // An increase is seen only from a value that was there before: without these, the first of each would be missed.
+  for (const outcome of ['offered', 'taken', 'missed']) offers.inc({ outcome }, 0)
+  for (const cause of Object.keys(endReasonText)) ended.inc({ cause }, 0)
   events.on('play:changed', ({ step, cause }) => {
     if (step) offers.inc({ outcome: step })
     if (cause === 'offer_expired') offers.inc({ outcome: 'missed' })

@@ -14,6 +14,8 @@ export function measurePush(
     labelNames: ['step'],
     registers,
   })
+  for (const step of ['sent', 'resent', 'acknowledged'] satisfies PushStep[])
+    messages.inc({ step }, 0)
   const open = new Gauge({
     name: 'push_sockets',
     help: 'Open push sockets of this instance',
