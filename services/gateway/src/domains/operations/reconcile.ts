@@ -1,6 +1,8 @@
 import { OrderStatus } from '@cloudplay/contract/envelope'
-import { isNull, ne, sql } from 'drizzle-orm'
+import { asc, isNull, ne, sql } from 'drizzle-orm'
 import { sessions, smsCodes } from '../../database/schema/accounts.ts'
+import { nodeKeys } from '../../database/schema/node-keys.ts'
+import { operatorSessions } from '../../database/schema/operator.ts'
 import { playSessions } from '../../database/schema/play.ts'
 import { pushTokens } from '../../database/schema/push.ts'
 import { orders } from '../../database/schema/wallet.ts'
@@ -13,6 +15,8 @@ export interface Reconciled {
   endedGames: number
   /** Sessions of players that have to log in again. */
   endedSessions: number
+  /** Nodes with a valid key. A key that was revoked since the backup is valid again. */
+  nodesWithKeys: string[]
   /** Unpaid orders; the running site asks the payment companies about them. */
   openOrders: number
   /** The sum of all entries of the ledger, and the number of balances that differ from their entries: both are 0. */
@@ -23,7 +27,7 @@ export interface Reconciled {
 /**
  * Brings a restored, older database in line with the present. Seats are empty and nodes return without help; a minute that
  * was running is refunded. A session that ended since, by a logout or a new password, would be valid again, so all
- * sessions end. The companies are asked once about payments made since.
+ * sessions end, also those of operators. The companies are asked once about payments made since.
  */
 export async function reconcile({
   database,
@@ -48,6 +52,12 @@ export async function reconcile({
     .set({ revokedAt: now })
     .where(isNull(sessions.revokedAt))
     .returning({ id: sessions.id })
+  await db.delete(operatorSessions)
+  const keyed = await db
+    .selectDistinct({ nodeId: nodeKeys.nodeId })
+    .from(nodeKeys)
+    .where(isNull(nodeKeys.revokedAt))
+    .orderBy(asc(nodeKeys.nodeId))
   await db.delete(pushTokens)
   await db.delete(smsCodes)
   await db
@@ -61,6 +71,7 @@ export async function reconcile({
   return {
     endedGames: running.length,
     endedSessions: ended.length,
+    nodesWithKeys: keyed.map(({ nodeId }) => nodeId),
     openOrders,
     ledgerSum: Number(rows[0]!.sum),
     wrongBalances: Number(rows[0]!.wrong),
