@@ -191,12 +191,13 @@ const neverAsked = () => Promise.reject(new Error('nothing was put back'))
 
 describe('the commands', () => {
   const said: string[] = []
-  const run = async (...words: string[]) => {
+  const runWith = async (settings: Record<string, string>, ...words: string[]) => {
     said.length = 0
     const env = {
       NODE_ENV: 'test',
       DATA_DIR: join(folder, 'no-site'),
       SITE_URL: 'http://127.0.0.1:9',
+      ...settings,
     }
     const code = await runBackup(words, {
       env,
@@ -206,6 +207,7 @@ describe('the commands', () => {
     })
     return [code, said.join('\n')]
   }
+  const run = (...words: string[]) => runWith({}, ...words)
 
   it('replace nothing: neither the folder of a backup nor the data of a site FAULT-7', async () => {
     const full = join(folder, 'full')
@@ -255,6 +257,31 @@ describe('the commands', () => {
       JSON.stringify({ format: 1, takenAt: '2026-03-11T04:00:00Z', files: 0 }),
     )
     await expect(putBack(one, join(one, 'site'))).rejects.toThrow('is in the backup')
+  })
+
+  it('say which builds the backup is without FAULT-7', async () => {
+    const dataDir = join(folder, 'site-of-a-server')
+    await mkdir(dataDir)
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://site@127.0.0.1:9/site' }
+    const backupWith = (more: Record<string, string>, name: string) =>
+      runWith({ ...settings, ...more }, 'backup', join(folder, name))
+    const builds = join(folder, 'builds')
+    expect(await backupWith({ BUILDS_FOLDER: builds }, 'without-1')).toEqual([
+      0,
+      expect.stringContaining(`without the builds in ${builds}`),
+    ])
+    expect(await backupWith({ S3_BUCKET: 'site', BUILDS_FOLDER: builds }, 'without-2')).toEqual([
+      0,
+      expect.stringContaining('without the builds in the bucket site'),
+    ])
+    for (const [name, more] of Object.entries<Record<string, string>>({
+      'with-1': {},
+      'with-2': { BUILDS_FOLDER: join(dataDir, 'builds') },
+    }))
+      expect(await backupWith(more, name)).toEqual([
+        0,
+        expect.not.stringContaining('without the builds'),
+      ])
   })
 
   it('copy nothing but the whole of a database FAULT-7', async () => {

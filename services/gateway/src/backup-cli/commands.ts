@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import { readConfig, type Config } from '../core/config/config.ts'
 import type { Reconciled } from '../domains/operations/reconcile.ts'
 import { callInternal, CommandFailed } from '../operator-cli/client.ts'
 import { takeBackup } from './backup.ts'
+import { isOutside } from './files.ts'
 import { putBack } from './restore.ts'
 
 const HELP = `Back up a running site, and put it back.
@@ -13,6 +15,7 @@ const HELP = `Back up a running site, and put it back.
   SITE_URL       the running site (default http://localhost:PORT; PORT default 8080)
   OPERATOR_KEY   the operator's key; in development it is found in DATA_DIR
   DATA_DIR       the site's data (default .data), on this machine
+  BUILDS_FOLDER, S3_BUCKET   where it has its builds otherwise: the backup says that it is without them
 
 Restoring takes the settings of the site from the environment. Exit codes: 0 done, 1 refused or failed, 2 wrong usage.`
 
@@ -27,6 +30,15 @@ interface Terminal {
   reconcileData: (config: Config) => Promise<Reconciled>
 }
 
+/** Where the site keeps its builds, unless that is in its data. */
+async function buildsElsewhere(
+  { S3_BUCKET: bucket, BUILDS_FOLDER: builds }: Terminal['env'],
+  dataDir: string,
+): Promise<string | null> {
+  if (bucket) return `the bucket ${bucket}`
+  return builds && (await isOutside(resolve(builds), resolve(dataDir))) ? builds : null
+}
+
 async function backup({ env, out }: Terminal, folder: string): Promise<void> {
   const config = readConfig(env)
   const copyDatabase = config.databaseUrl
@@ -38,6 +50,8 @@ async function backup({ env, out }: Terminal, folder: string): Promise<void> {
     out(
       'without the database, which is a PostgreSQL server: pg_dump --format=custom "$DATABASE_URL"',
     )
+  const builds = await buildsElsewhere(env, config.dataDir)
+  if (builds !== null) out(`without the builds in ${builds}: copy them too`)
 }
 
 async function restore(

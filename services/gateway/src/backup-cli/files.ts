@@ -15,11 +15,15 @@ async function realPathOf(folder: string): Promise<string> {
   }
 }
 
+/** Whether a folder is neither the other nor in it. */
+export async function isOutside(folder: string, outer: string): Promise<boolean> {
+  const path = relative(await realPathOf(outer), await realPathOf(folder))
+  return path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)
+}
+
 /** A copy into the folder that it is made of would copy itself until the disk is full. */
 export async function requireOutside(folder: string, outer: string, why: string): Promise<void> {
-  const path = relative(await realPathOf(outer), await realPathOf(folder))
-  if (path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path))
-    throw new CommandFailed(why)
+  if (!(await isOutside(folder, outer))) throw new CommandFailed(why)
 }
 
 /** An empty folder that only its owner can read. */
