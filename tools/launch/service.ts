@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts'
  */
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
 const GIVE_BACK_MEMORY = pathToFileURL(path.join(root, 'tools/launch/give-back-memory.mjs')).href
-const MALLOC_ENV = {
+export const MALLOC_ENV = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '131072',

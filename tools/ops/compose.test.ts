@@ -80,6 +80,14 @@ describe('a whole site on one host FLEET-1', () => {
     for (const volume of named) expect(volumes).toHaveProperty([volume])
   })
 
+  it('is updated while the database runs', () => {
+    const page = read('docs/operations/7-containers.md')
+    const [, update = ''] = /^To update:[^]*?```sh\n([^]*?)```/m.exec(page) ?? []
+    const commands = update.match(/^docker compose .*$/gm)
+    expect(commands).toHaveLength(2)
+    for (const command of commands!) expect(command).toContain(' --no-deps ')
+  })
+
   it('gives each process variables that it knows, and secrets only from .env', () => {
     const known = knownSettings()
     const given = all.flatMap(([service, { image, environment = {} }]) =>
@@ -143,6 +151,9 @@ describe('a whole site on one host FLEET-1', () => {
   it.each(['docker.yaml', 'podman.yaml'])('%s adds to services that there are', (file) => {
     const { services: added } = parse(read(`ops/compose/${file}`)) as Compose
     for (const name of Object.keys(added)) expect(services).toHaveProperty([name])
+    // The walls are mounts, which the profile of containers denies where AppArmor is on.
+    for (const name of ['site1', 'site2', 'node1', 'node2'])
+      expect(added[name]?.security_opt, name).toContain('apparmor=unconfined')
     const profiles = Object.values(added)
       .flatMap(({ security_opt = [] }) => security_opt)
       .filter((option) => option.startsWith('seccomp='))

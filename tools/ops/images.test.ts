@@ -55,6 +55,10 @@ describe('the images FLEET-1', () => {
     },
   )
 
+  it('ends the database without a wait for those who are connected', () => {
+    expect(stagesOf(FILES[1]!)['postgres']).toMatch(/^STOPSIGNAL SIGINT$/m)
+  })
+
   it('copies files that there are', () => {
     for (const file of FILES)
       for (const [, words = ''] of textOf(file).matchAll(/^COPY (?!--from)(.*)$/gm))

@@ -31,7 +31,7 @@ interface Container {
 }
 interface Pod {
   containers: Container[]
-  securityContext?: { runAsNonRoot?: boolean }
+  securityContext?: { runAsNonRoot?: boolean } & Record<string, unknown>
   automountServiceAccountToken?: boolean
 }
 const podOf = ({ spec }: Manifest) => (spec as { template?: { spec: Pod } }).template?.spec
@@ -52,6 +52,7 @@ interface Operation {
 }
 interface Kustomization {
   resources: string[]
+  namespace?: string
   nameSuffix?: string
   images?: { name: string; newTag: string }[]
   patches?: Patch[]
@@ -134,6 +135,14 @@ describe('the manifests for Kubernetes FLEET-1', () => {
     }
   })
 
+  it('let sites and nodes mount within the walls of releases and games', () => {
+    for (const name of ['site', 'node'])
+      expect(pods.find((one) => one.name === name)!.pod.securityContext).toMatchObject({
+        appArmorProfile: { type: 'Unconfined' },
+        seccompProfile: { localhostProfile: 'cloudplay.json' },
+      })
+  })
+
   it('probe addresses that services answer, at ports that they open', () => {
     for (const container of containers) {
       const ports = container.ports?.map(({ name }) => name) ?? []
@@ -179,6 +188,22 @@ describe('the manifests for Kubernetes FLEET-1', () => {
       expect(patched(folder).flatMap(faultsOf), overlay).toEqual([])
     }
   })
+
+  it.each(['one-region', 'four-regions'])(
+    'KEDA, in another namespace, finds the site of overlay %s FLEET-9',
+    (overlay) => {
+      const folder = path.join(FOLDER, 'overlays', overlay)
+      const { namespace, resources } = kustomizationIn(folder)
+      const scaled = resources
+        .flatMap((name) => patched(path.join(folder, name)))
+        .filter(({ kind }) => kind === 'ScaledObject')
+      expect(scaled).not.toEqual([])
+      for (const { spec } of scaled) {
+        const [trigger] = (spec as { triggers: { metadata: { url: string } }[] }).triggers
+        expect(new URL(trigger!.metadata.url).hostname).toBe(`site.${namespace}.svc`)
+      }
+    },
+  )
 
   it.each(REGIONS)('the nodes of %s are scaled, selected and named as theirs', (region) => {
     const folder = path.join(FOLDER, 'overlays/four-regions', region)

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { PROGRAMS } from '../compile/programs.mjs'
 import { TARGETS } from '../deploy/deploy.ts'
 import { root } from '../install.mjs'
+import { MALLOC_ENV } from '../launch/service.ts'
 import { isSecret, knownSettings } from './settings.ts'
 
 const UNITS = path.join(root, 'ops/systemd')
@@ -79,6 +80,27 @@ describe('the units FLEET-1', () => {
         expect(text).not.toMatch(new RegExp(`^${wrong}=`, 'm'))
     },
   )
+
+  it.each(['cloudplay-site@.service', 'cloudplay-node.service'])(
+    '%s starts again for as long as what it needs is away, unless its settings are wrong',
+    (unit) => {
+      const lines = linesOf(unit)
+      expect(lines).toEqual(
+        expect.arrayContaining(['Restart=on-failure', 'RestartPreventExitStatus=2']),
+      )
+      expect(valuesOf(lines, 'StartLimitIntervalSec')).toEqual(['0'])
+    },
+  )
+
+  it.each([
+    'ops/systemd/cloudplay-site@.service',
+    'ops/systemd/cloudplay-node.service',
+    'ops/images/Containerfile',
+  ])('%s keeps as little memory as the launcher', (file) => {
+    const words = readFileSync(path.join(root, file), 'utf8').split(/\s+|Environment=/)
+    for (const [name, value] of Object.entries(MALLOC_ENV))
+      expect(words).toContain(`${name}=${value}`)
+  })
 
   it('wait longer for an end than the program takes', () => {
     const [environment = ''] = valuesOf(linesOf('cloudplay-node.service'), 'Environment')
