@@ -13,7 +13,7 @@ it.skipIf(!process.env.DATABASE_URL)(
       dataDir: workspace.dataDir,
       databaseUrl: workspace.databaseUrl!,
       releases: 1,
-      callsPerSecond: 50,
+      callsPerSecond: 25,
       sockets: 40,
       games: 3,
       // Where other tests keep the processors busy, calls take up to 5 s. With 8 s, 12 of 40 pages moved too late.
