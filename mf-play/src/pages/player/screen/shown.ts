@@ -5,7 +5,7 @@ export type Opened = 'menu' | 'editor' | 'keyboard' | 'typing' | 'hints' | null
 export interface Situation {
   playing: boolean
   opened: Opened
-  /** A dialog of the play flow is open. */
+  /** A dialog is open. */
   asked: boolean
   soundBlocked: boolean
   /** There is an SDK that takes input. */

@@ -3,11 +3,11 @@ import { holdVersions } from '@cloudplay/session'
 import { turnPage } from '@cloudplay/ui'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useGame } from '../../../hooks/use-game.ts'
+import { useModalOpen } from '../../../hooks/use-modal-open.ts'
 import { useOwnControls } from '../../../hooks/use-own-controls.ts'
 import { usePlay } from '../../../hooks/use-play.ts'
 import { useStage, type Size } from '../../../hooks/use-stage.ts'
 import { mobileDownload } from '../../../play/running/mobile-download.ts'
-import { dialogOf } from '../../../play/states/dialogs.ts'
 import { hintRows } from '../hints/hint-rows.ts'
 import { useHintDevice } from '../hints/use-hint-device.ts'
 import { useDownloadDots } from '../ball/download-dots.ts'
@@ -31,7 +31,8 @@ export function usePlayerScreen(
   const visit = useVisit(gameId, cid, video)
   const { session, state, playing, overLastFrame, sdk, ownControls } = visit
   const { data: game } = useGame(gameId)
-  const asked = dialogOf(usePlay()) !== null
+  usePlay()
+  const asked = useModalOpen()
   const stage = useStage()
   const { preferences, prefer } = usePreferences(session)
   const [opened, open] = useState<Opened>(null)

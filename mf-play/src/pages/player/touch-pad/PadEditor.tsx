@@ -96,7 +96,8 @@ export function PadEditor({ layout, original, stage, onChange, onDone }: PadEdit
   const [selectedId, select] = useState<string | null>(null)
   const [choosing, setChoosing] = useState(false)
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.focus(), [])
+  // The button that adds or removes a control loses the focus by that.
+  useEffect(() => element.current?.focus(), [layout.length])
 
   const selected = layout.find(({ id }) => id === selectedId) ?? null
   const add = (what: TouchAction | 'stick' | 'look') => {

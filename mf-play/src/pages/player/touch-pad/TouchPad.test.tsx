@@ -2,6 +2,7 @@
 import type { StreamInput } from '@cloudplay/contract/stream-input'
 import type { TouchLayout } from '@cloudplay/contract/touch-layout'
 import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StreamingSdk } from '../../../stream/index.ts'
 import { OnScreenKeyboard } from '../keyboard/OnScreenKeyboard.tsx'
@@ -133,6 +134,26 @@ describe('the editor of the touch pad', () => {
     expect(document.activeElement).toBe(buttons.at(-1))
     fireEvent.keyDown(space, { key: 'Escape' })
     expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
+  it('has the focus after a control was added or removed, so that Escape ends it PAGE-3', () => {
+    function Edited() {
+      const [layout, change] = useState<TouchLayout>(firstLayout)
+      const more = { original: firstLayout, stage: stageOf(844, 390), onDone: () => {} }
+      return <PadEditor layout={layout} onChange={change} {...more} />
+    }
+    render(<Edited />)
+    const press = (name: string) => {
+      const button = screen.getByRole('button', { name })
+      button.focus()
+      fireEvent.click(button)
+    }
+    press('添加')
+    press('E')
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
+    press('删除')
+    expect(screen.queryByRole('button', { name: 'E' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 
   it('adds, resizes and removes', () => {
