@@ -55,6 +55,19 @@ describe('entering', () => {
     expect(world.went).toEqual(['/game/1?cid=cid-1'])
   })
 
+  it('whose answer was lost goes to the game that its push named PLAY-10', async () => {
+    const { world } = await offered({ confirmUse: fails({ network: '网络连接不上' }) })
+    world.product = { ...productInUse, game_id: 1, url: '/game/1?cid=seat-1' }
+    world.queue = queueInfo
+    await world.press('立即进入')
+    expect(world.went).toEqual(['/game/1?cid=seat-1'])
+    expect(world.dialog()).toBeNull()
+    expect(world.told).toEqual(['seat-1'])
+    expect(world.queue).toBeNull()
+    await world.pass(90_000)
+    expect(world.called('releaseServer')).toEqual([])
+  })
+
   it('is done once, and the countdown cannot give back a seat that is being entered', async () => {
     let answer = (_: unknown) => {}
     const { world } = await offered({

@@ -9,7 +9,6 @@ import {
   complain,
   complainAndIdle,
   connect,
-  goToGame,
   minorRefused,
   offered,
   refusedStart,
@@ -53,13 +52,23 @@ function queueAgain({ game_id, name }: MissedSeat, { kept }: Facts): Step {
   )
 }
 
-/** An entry whose answer was lost may have succeeded: then the game is gone to, and a seat that is being entered is never given back. */
+/** An entry whose answer was lost may have succeeded: then the game is gone to. */
+const enteredAfterAll = (seat: HeldSeat, facts: Facts): Step | null =>
+  facts.product?.game_id === seat.gameId
+    ? step(idle, { do: 'settleSeat', cid: seat.cid }, ...leaveQueueOf(seat, facts), {
+        do: 'goTo',
+        to: facts.product.url,
+      })
+    : null
+
+/** A seat that is being entered is never given back. */
 function again(retry: Retry, facts: Facts): Step {
   if (retry === null) return step(idle)
   if (!('cid' in retry)) return 'game_mark' in retry ? check(retry) : find(retry)
-  return facts.product?.game_id === retry.gameId
-    ? goToGame(facts.product, facts)
-    : step({ name: 'entering', seat: retry }, { do: 'enter', seat: retry })
+  return (
+    enteredAfterAll(retry, facts) ??
+    step({ name: 'entering', seat: retry }, { do: 'enter', seat: retry })
+  )
 }
 
 const productOf = (seat: HeldSeat, cid: string, url: string): ProductInUse => ({
@@ -271,15 +280,16 @@ export const startingRows: Rows<
         { do: 'refreshQueue' },
       ),
     // The seat is still held: a failed network gets another try for as long as it is.
-    refused: (state, event, facts) =>
-      event.status === 0 &&
-      !event.late &&
-      (state.seat.deadlineMs === null || state.seat.deadlineMs > facts.nowMs)
-        ? step(
-            { name: 'offered', seat: state.seat },
-            complain(stuckWords('confirm', facts.userAgent).title),
-          )
-        : refusedStart('confirm', state.seat)(state, event, facts),
+    refused: (state, event, facts) => {
+      const { seat } = state
+      const entered = event.status === 0 ? enteredAfterAll(seat, facts) : null
+      if (entered) return entered
+      return event.status === 0 &&
+        !event.late &&
+        (seat.deadlineMs === null || seat.deadlineMs > facts.nowMs)
+        ? step({ name: 'offered', seat }, complain(stuckWords('confirm', facts.userAgent).title))
+        : refusedStart('confirm', seat)(state, event, facts)
+    },
     seatSettled: (state, { cid }) => (cid === state.seat.cid ? step(idle) : step(state)),
   },
   seatLost: {
