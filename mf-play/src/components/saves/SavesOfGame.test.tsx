@@ -2,13 +2,14 @@
 import type { GameSaves } from '@cloudplay/contract'
 import {
   answer,
+  heldBack,
   refusal,
   requestsOf,
   resetServer,
 } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { Dialogs } from '@cloudplay/ui/outlets'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SavesOfGame } from './SavesOfGame.tsx'
 
@@ -65,14 +66,25 @@ describe('the saves of a game PLAY-32', () => {
   })
 
   it('are reset only after a question, naming the save that was seen', async () => {
-    answer('resetSave', () => ({ current: null, earlier: [{ ...earlier, bytes: 7 }], in_use: 0 }))
+    const answered = heldBack<GameSaves>()
+    answer('resetSave', () => answered.promise)
     open(saves)
     fireEvent.click(await screen.findByRole('button', { name: '重置' }))
     await say('不重置')
     expect(requestsOf('resetSave')).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: '重置' }))
+    const reset = screen.getByRole('button', { name: '重置' })
+    reset.focus()
+    fireEvent.click(reset)
     await say('重置')
-    expect(await screen.findByText(/存档已重置/)).toBeTruthy()
+    await waitFor(() => expect(reset.getAttribute('aria-disabled')).toBe('true'))
+    expect(document.activeElement).toBe(reset)
+    fireEvent.click(reset)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(async () =>
+      answered.give({ current: null, earlier: [{ ...earlier, bytes: 7 }], in_use: 0 }),
+    )
+    const note = await screen.findByText(/存档已重置/)
+    expect(document.activeElement).toBe(note.parentElement)
     expect(requestsOf('resetSave')).toEqual([{ game_id: 1, saved_at: current.saved_at }])
   })
 

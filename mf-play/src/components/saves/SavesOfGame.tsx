@@ -5,6 +5,7 @@ import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, ErrorState, font, radius, Skeleton, space } from '@cloudplay/ui'
 import { CloudCheck, History } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFocusKept } from '../../hooks/use-focus-kept.ts'
 import { savesTexts } from '../../texts/saves.ts'
 import { savedTime, useSaves } from './use-saves.ts'
 
@@ -62,6 +63,7 @@ const row = css`
 export function SavesOfGame({ gameId }: { gameId: number }) {
   const words = useTexts(savesTexts)
   const saves = useSaves(gameId)
+  const kept = useFocusKept()
   const { data, isError, error, isFetching, refetch } = saves.query
   if (!data)
     return isError ? (
@@ -70,12 +72,13 @@ export function SavesOfGame({ gameId }: { gameId: number }) {
       <Skeleton height={68} />
     )
   const { current, earlier, in_use: inUse } = data
-  const isFixed = inUse === 1 || saves.busy
+  // Disabled, a button would lose the focus by its own press.
+  const blocked = { disabled: inUse === 1, 'aria-disabled': saves.busy }
   return (
-    <div css={box}>
+    <div {...kept} css={box}>
       {current ? (
         <Save save={current} isCurrent onExport={() => void saves.export(current)}>
-          <Button size="small" disabled={isFixed} onClick={() => void saves.reset(current)}>
+          <Button size="small" {...blocked} onClick={() => void saves.reset(current)}>
             {words.reset}
           </Button>
         </Save>
@@ -92,7 +95,7 @@ export function SavesOfGame({ gameId }: { gameId: number }) {
                 <Save save={save} onExport={() => void saves.export(save)}>
                   <Button
                     size="small"
-                    disabled={isFixed}
+                    {...blocked}
                     aria-label={words.restoreOf({ time: savedTime(save) })}
                     onClick={() => void saves.restore(save)}
                   >

@@ -72,11 +72,13 @@ export function useSaves(gameId: number) {
     query,
     busy,
     async restore(save: GameSave) {
+      if (busy) return
       const { save_id } = save
       if (await confirmRestore(save))
         await change(() => call('restoreSave', { game_id: gameId, save_id }))
     },
     async reset({ saved_at }: GameSave) {
+      if (busy) return
       if (await confirmReset()) await change(() => call('resetSave', { game_id: gameId, saved_at }))
     },
     async export({ save_id }: GameSave) {

@@ -6,6 +6,7 @@ import { Progress } from '@cloudplay/ui/progress'
 import { css } from '@emotion/react'
 import { Gauge } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useFocusKept } from '../../hooks/use-focus-kept.ts'
 import { networkTexts } from '../../texts/network.ts'
 import { Figures } from './Figures.tsx'
 import { useNetworkTest, type NetworkTest as Test } from './use-network-test.ts'
@@ -46,29 +47,32 @@ const buttons = css`
 export default function NetworkTest() {
   const words = useTexts(networkTexts)
   const { test, start, cancel } = useNetworkTest()
+  const kept = useFocusKept()
   return (
     <PageFrame title={words.title} back>
-      {test.state === 'ready' && (
-        <div css={card}>
-          <p>{words.intro}</p>
-          <Button
-            variant="main"
-            size="large"
-            icon={<Gauge size={20} aria-hidden />}
-            onClick={start}
-          >
-            {words.start}
-          </Button>
-        </div>
-      )}
-      {test.state === 'running' && (
-        <div css={card}>
-          <Progress percent={test.percent} label={words.running} />
-          <Button onClick={cancel}>{words.cancel}</Button>
-        </div>
-      )}
-      {test.state === 'failed' && <ErrorState text={test.why} onRetry={start} />}
-      {test.state === 'done' && <Result test={test} onAgain={start} />}
+      <div {...kept}>
+        {test.state === 'ready' && (
+          <div css={card}>
+            <p>{words.intro}</p>
+            <Button
+              variant="main"
+              size="large"
+              icon={<Gauge size={20} aria-hidden />}
+              onClick={start}
+            >
+              {words.start}
+            </Button>
+          </div>
+        )}
+        {test.state === 'running' && (
+          <div css={card}>
+            <Progress percent={test.percent} label={words.running} />
+            <Button onClick={cancel}>{words.cancel}</Button>
+          </div>
+        )}
+        {test.state === 'failed' && <ErrorState text={test.why} onRetry={start} />}
+        {test.state === 'done' && <Result test={test} onAgain={start} />}
+      </div>
     </PageFrame>
   )
 }

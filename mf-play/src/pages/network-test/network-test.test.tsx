@@ -117,8 +117,13 @@ describe('the network test', () => {
     await act(
       async () => void fireEvent.click(await screen.findByRole('button', { name: '重新加载' })),
     )
-    await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '取消' })))
-    expect(await screen.findByRole('button', { name: '开始测试' })).toBeTruthy()
+    const cancel = await screen.findByRole('button', { name: '取消' })
+    cancel.focus()
+    await act(async () => void fireEvent.click(cancel))
+    const start = await screen.findByRole('button', { name: '开始测试' })
+    // The next Tab leads to the button that is there now.
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.contains(start)).toBe(true)
     expect([requestsOf('listDetailIdc').length, stored.networkTested.read()]).toEqual([2, null])
   })
 

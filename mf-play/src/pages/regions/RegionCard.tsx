@@ -22,14 +22,14 @@ const card = css`
   &[aria-checked='true'] {
     box-shadow: inset 0 0 0 2px ${color.text};
   }
-  &:active:not(:disabled) {
+  &:active:not([aria-disabled='true']) {
     transform: scale(0.98);
   }
-  &:disabled {
+  &[aria-disabled='true'] {
     cursor: not-allowed;
   }
   ${media.hover} {
-    &:hover:not(:disabled) {
+    &:hover:not([aria-disabled='true']) {
       background: ${color.overlay};
     }
   }
@@ -101,8 +101,11 @@ export function RegionCard({ region, disabled, saving, onChoose }: RegionCardPro
       role="radio"
       aria-checked={region.selected === 1}
       css={card}
-      disabled={disabled}
-      onClick={onChoose}
+      // Disabled, it would lose the focus while it is saved.
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onChoose()
+      }}
     >
       <span className="name">
         {region.title}

@@ -26,6 +26,7 @@ import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { regionTexts } from '../../texts/regions.ts'
+import { useFocusKept } from '../../hooks/use-focus-kept.ts'
 import { HelpWords } from './HelpWords.tsx'
 import { RegionCard } from './RegionCard.tsx'
 import { regionQuery } from './region-load.ts'
@@ -178,8 +179,9 @@ function Machines({ list, group, onMachine, testing }: MachinesProps) {
   const { saving, choose, chooseByItself } = useRegionChoice()
   // During a test the player would choose by half of its figures (PLAY-9).
   const disabled = testing || saving !== ''
+  const kept = useFocusKept()
   return (
-    <>
+    <div {...kept}>
       <Tabs
         label={words.machines}
         items={list.map((one) => ({ key: one.resid, label: one.zswk_name }))}
@@ -202,12 +204,18 @@ function Machines({ list, group, onMachine, testing }: MachinesProps) {
       {group.idc_list.some(({ selected }) => selected === 1) && (
         <div css={byItself}>
           {words.byHand}
-          <Button size="small" disabled={disabled} onClick={() => void chooseByItself(group.resid)}>
+          <Button
+            size="small"
+            aria-disabled={disabled}
+            onClick={() => {
+              if (!disabled) void chooseByItself(group.resid)
+            }}
+          >
             {words.chooseByItself}
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
 

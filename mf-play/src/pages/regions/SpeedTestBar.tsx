@@ -3,6 +3,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { Button, space } from '@cloudplay/ui'
 import { Progress } from '@cloudplay/ui/progress'
 import { Gauge } from 'lucide-react'
+import { useFocusKept } from '../../hooks/use-focus-kept.ts'
 import { regionTexts } from '../../texts/regions.ts'
 
 const running = css`
@@ -22,17 +23,20 @@ interface SpeedTestBarProps {
 /** The one speed test for all regions, and how far it is. */
 export function SpeedTestBar(props: SpeedTestBarProps) {
   const words = useTexts(regionTexts)
+  const kept = useFocusKept()
   if (props.running) {
     return (
-      <div css={running}>
+      <div {...kept} css={running}>
         <Progress percent={props.progress} label={words.testing} />
         <Button onClick={props.onCancel}>{words.cancel}</Button>
       </div>
     )
   }
   return (
-    <Button variant="main" wide icon={<Gauge size={20} aria-hidden />} onClick={props.onStart}>
-      {words.test}
-    </Button>
+    <div {...kept}>
+      <Button variant="main" wide icon={<Gauge size={20} aria-hidden />} onClick={props.onStart}>
+        {words.test}
+      </Button>
+    </div>
   )
 }

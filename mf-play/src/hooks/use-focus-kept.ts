@@ -1,0 +1,19 @@
+import { useEffect, useRef, type FocusEvent } from 'react'
+
+/** What an area needs to keep the focus when the control that has it leaves the page. */
+export function useFocusKept() {
+  const area = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })
+  })
+  return {
+    ref: area,
+    tabIndex: -1,
+    onFocus: ({ target }: FocusEvent) => void (focused.current = target),
+    // It isn't called for a control that leaves.
+    onBlur: () => void (focused.current = null),
+  }
+}
