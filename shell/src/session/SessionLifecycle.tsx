@@ -21,6 +21,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { usePageSource } from '../federation/page-elements.ts'
 import { matchPlace } from '../routing/match.ts'
 import { shellTexts } from '../texts/shell.ts'
+import { followLanguage } from './follow-language.ts'
 
 /** Keeps the session true to the server: who it is, the push socket, expiry, and what other tabs do. Shows nothing. */
 export function SessionLifecycle() {
@@ -32,6 +33,7 @@ export function SessionLifecycle() {
 
   useEffect(() => whenNotLoggedIn(() => leave('expired')), [leave])
   useEffect(() => followOtherTabs(() => leave('elsewhere')), [leave])
+  useEffect(followLanguage, [])
   useEffect(() => {
     const stops = [
       on('wallet:changed', ({ balance }) => setBalance(balance)),

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { emit } from '@cloudplay/bus'
-import { SESSION_COOKIE, type ProductInUse, type UserInfo } from '@cloudplay/contract'
+import {
+  LANGUAGE_COOKIE,
+  SESSION_COOKIE,
+  type ProductInUse,
+  type UserInfo,
+} from '@cloudplay/contract'
+import { language } from '@cloudplay/i18n'
 import {
   answer,
   heldBack,
@@ -147,3 +153,24 @@ it('repeats no logout of another tab, which could end the next session SHELL-16'
   expect(said).toEqual(['started'])
   elsewhere.close()
 })
+
+it.each([
+  ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['comes back', () => dispatchEvent(new Event('pageshow'))],
+])(
+  'follows the language another tab chose when the page %s, and reads the player again LANG-1',
+  async (_, seen) => {
+    await open()
+    const say = (chosen: string) => (document.cookie = `${LANGUAGE_COOKIE}=${chosen}; Path=/`)
+    say('en')
+    act(() => void seen())
+    await waitFor(() => expect(language.get()).toBe('en'))
+    await waitFor(() => expect(requestsOf('getUserInfo')).toHaveLength(2))
+    say('xx')
+    act(() => void seen())
+    expect(language.get()).toBe('en')
+    say('zh-CN')
+    act(() => void seen())
+    await waitFor(() => expect(language.get()).toBe('zh-CN'))
+  },
+)
