@@ -70,6 +70,13 @@ export async function beginPage(source: PageSource, address: PageAddress): Promi
   if (!elements.has(key)) elements.set(key, element)
 }
 
+/** Preloads a page that may never be visited. A load that failed is forgotten, unless a visit took it over: the next one loads again. */
+export function beginAhead(source: PageSource, address: PageAddress): Promise<void> {
+  return beginPage(source, address).catch(() => {
+    if (!elements.has(keyOf(address))) forgetElement(address)
+  })
+}
+
 /** Whether a load of the page has begun, by a visit or ahead of one. */
 export const isBegun = (address: PageAddress): boolean =>
   begun.has(keyOf(address)) || elements.has(keyOf(address))

@@ -1,5 +1,5 @@
 import { whenIdle } from '@cloudplay/ui'
-import { beginPage, forgetElement, isBegun } from '../federation/page-elements.ts'
+import { beginAhead, isBegun } from '../federation/page-elements.ts'
 import type { BoundRoute, PageSource } from '../federation/page-source.ts'
 import { isSlowLine, linkAround, pageOf, savesData } from './links.ts'
 
@@ -28,9 +28,8 @@ export function fetchShownPages(source: PageSource): () => void {
     if (isBusy) return
     isBusy = true
     for (let page = queue.shift(); page; page = queue.shift()) {
-      const failed = page
       // A visit loads it again, and says what is wrong.
-      await fetchAtRest(source, page, idle).catch(() => forgetElement(failed))
+      await fetchAtRest(source, page, idle).catch(() => undefined)
     }
     isBusy = false
   }
@@ -77,5 +76,5 @@ async function fetchAtRest(
   await idle()
   await source.fetchFiles?.(page.remote, page.version, page.expose)
   await idle()
-  await beginPage(source, page)
+  await beginAhead(source, page)
 }

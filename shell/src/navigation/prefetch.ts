@@ -1,6 +1,6 @@
 import { prefetchAnswer } from '@cloudplay/api'
 import type { CallName, RouteDeclaration } from '@cloudplay/contract'
-import { beginPage } from '../federation/page-elements.ts'
+import { beginAhead } from '../federation/page-elements.ts'
 import type { PageSource } from '../federation/page-source.ts'
 import { addressOf, linkAround, pageOf, savesData } from './links.ts'
 
@@ -38,8 +38,7 @@ export function prefetchOnIntent(source: PageSource): () => void {
   function prefetch(link: HTMLAnchorElement): void {
     const match = savesData() ? null : pageOf(source, link)
     if (!match) return
-    // The page's own load shows what is wrong, and can be tried again.
-    beginPage(source, match.route).catch(() => undefined)
+    void beginAhead(source, match.route)
     const address = addressOf(link)
     if (Date.now() - (askedAtMs.get(address) ?? 0) < DATA_AGE_MS) return
     askedAtMs.set(address, Date.now())

@@ -8,7 +8,12 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { beginPage, PageSourceContext } from '../federation/page-elements.ts'
+import {
+  beginAhead,
+  beginPage,
+  pageElement,
+  PageSourceContext,
+} from '../federation/page-elements.ts'
 import { RemoteWidget } from '../remotes/RemoteWidget.tsx'
 import { FakeSource } from '../testing/fake-source.ts'
 import { RoutedPage } from './RoutedPage.tsx'
@@ -119,6 +124,28 @@ describe('the page of a place', () => {
     source.pages.set(`${remote}@1`, page('内容又来了'))
     fireEvent.click(screen.getByRole('button', { name: /重/ }))
     expect(await screen.findByText('内容又来了')).toBeTruthy()
+  })
+
+  it('loads a page again whose load ahead of a visit failed PAGE-1 SHELL-19', async () => {
+    const remote = fresh('mf-first')
+    const place = { remote, version: '1', expose: './first' }
+    source.publish({
+      remote,
+      version: '1',
+      routes: [{ path: '/first', expose: './first', title: { 'zh-CN': '第一页', en: '第一页' } }],
+    })
+    const failed = vi.fn()
+    Object.assign(source, { failed })
+    await beginAhead(source, place)
+    source.pages.set(`${remote}@1`, page('内容又来了'))
+    open('/first')
+    expect(await screen.findByText('内容又来了')).toBeTruthy()
+    expect(failed).not.toHaveBeenCalled()
+    // A visit keeps what it took over.
+    const known = pageElement(source, place)
+    source.pages.clear()
+    await beginAhead(source, place)
+    expect(pageElement(source, place)).toBe(known)
   })
 
   it('shows a 404 page with a link home for an unknown route, also at /test SHELL-1', () => {
