@@ -52,8 +52,17 @@ export function useScrollRestoration(): void {
         waiting.current = false
       })
     }
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    const target = targetOf(hash)
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })
   }, [key, pathname, hash, type])
+}
+
+/** What a hash names; null if there is none, or the hash can't be decoded, because anyone can write an address. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
 }
