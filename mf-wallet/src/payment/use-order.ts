@@ -13,9 +13,9 @@ const CHANGED_BY_PAYMENT = ['consumeList', 'getTemCoins', 'getUserAsset'] as con
 /**
  * Follows an order until it is paid or closed: polls every 2 s while the page is visible, immediately when the player
  * returns to it, and when the push says it is paid. Announces a payment without a push on the bus, and the shell reads
- * the player's balance again.
+ * the player's balance again. With `isAny`, the order may have been paid long ago: only a payment seen here is announced.
  */
-export function useOrder(orderSn: string | null) {
+export function useOrder(orderSn: string | null, { isAny = false } = {}) {
   const client = useQueryClient()
   const order = useQuery({
     queryKey: ['checkMchOrder', orderSn],
@@ -32,17 +32,22 @@ export function useOrder(orderSn: string | null) {
     },
   })
   const toldPaid = useRef<string | null>(null)
+  /** The order whose payment is news: it was seen open, or the push came. */
+  const awaited = useRef<string | null>(null)
   useEffect(
     () =>
       on('order:paid', (paid) => {
         if (paid.orderSn !== orderSn || toldPaid.current === orderSn) return
-        toldPaid.current = orderSn
+        toldPaid.current = awaited.current = orderSn
         void client.invalidateQueries({ queryKey: ['checkMchOrder', orderSn] })
       }),
     [client, orderSn],
   )
   const ended = order.data !== undefined && order.data.status !== OrderStatus.open
   const paid = order.data?.status === OrderStatus.paid
+  useEffect(() => {
+    if (order.data?.status === OrderStatus.open) awaited.current = orderSn
+  }, [order.data?.status, orderSn])
   const coins = order.data?.coins ?? 0
   useEffect(() => {
     if (!ended || orderSn === null) return
@@ -51,10 +56,11 @@ export function useOrder(orderSn: string | null) {
   }, [ended, orderSn, client])
   useEffect(() => {
     if (!paid || orderSn === null) return
+    if (isAny && awaited.current !== orderSn) return
     for (const changed of CHANGED_BY_PAYMENT) void client.invalidateQueries({ queryKey: [changed] })
     if (toldPaid.current === orderSn) return
     toldPaid.current = orderSn
     emit('order:paid', { orderSn, coins })
-  }, [paid, orderSn, coins, client])
+  }, [paid, orderSn, isAny, coins, client])
   return order
 }
