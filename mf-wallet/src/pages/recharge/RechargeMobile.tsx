@@ -155,11 +155,17 @@ function Purse() {
 /** Whether this page is being replaced by the company's. */
 function useLeaving() {
   const [leaving, setLeaving] = useState(false)
-  // The browser may show this very page again, as it was left.
+  // The browser may show this very page again, as it was left; a payment app doesn't even replace it.
   useEffect(() => {
-    const back = () => setLeaving(false)
+    const back = () => {
+      if (document.visibilityState === 'visible') setLeaving(false)
+    }
     addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
+    document.addEventListener('visibilitychange', back)
+    return () => {
+      removeEventListener('pageshow', back)
+      document.removeEventListener('visibilitychange', back)
+    }
   }, [])
   const leaveFor = (url: string) => {
     setLeaving(true)

@@ -316,6 +316,21 @@ describe('mobile recharge', () => {
     },
   )
 
+  it('shows the open order again after a payment app that left this page open WALLET-2 WALLET-3', async () => {
+    renderPage(<RechargeMobile />, '/recharge')
+    await ready()
+    press('支付 ¥6')
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    await waitFor(() => expect(requestsOf('checkMchOrder')).toHaveLength(1))
+    expect(screen.queryByText('有一笔订单等待支付')).toBeNull()
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(screen.queryByText('有一笔订单等待支付')).toBeNull()
+    visible.mockRestore()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('有一笔订单等待支付')).toBeTruthy()
+  })
+
   it('keeps an order whose page the player left before it was made WALLET-3', async () => {
     const held = heldBack<typeof order>()
     answer('mPay', () => held.promise)
@@ -372,6 +387,16 @@ describe('mobile recharge', () => {
     answer('checkMchOrder', () => ({ orderSn, status: 2, coins: 600 }))
     await waitFor(() => press('我已付款'))
     expect(await screen.findByRole('heading', { name: '支付成功' })).toBeTruthy()
+  })
+
+  it('announces on return an order that is already paid WALLET-3', async () => {
+    const paid = vi.fn()
+    const stop = on('order:paid', paid)
+    answer('checkMchOrder', () => ({ orderSn, status: 2, coins: 600 }))
+    renderPage(<RechargeMobile />, `/recharge?orderSn=${orderSn}`)
+    expect(await screen.findByRole('heading', { name: '支付成功' })).toBeTruthy()
+    stop()
+    expect(paid).toHaveBeenCalledExactlyOnceWith({ orderSn, coins: 600 })
   })
 
   it.each([
