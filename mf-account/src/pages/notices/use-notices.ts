@@ -4,6 +4,7 @@ import { usePages, type Pages } from '@cloudplay/lists'
 import { FIRST_PAGE } from '@cloudplay/lists/paging'
 import { useSession } from '@cloudplay/session'
 import { toast } from '@cloudplay/ui'
+import { useMounted } from '@cloudplay/ui/use-mounted'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
@@ -40,7 +41,7 @@ export function useNotices(): {
     // Not again right after the HTML brought them.
     freshMs: 1_000,
   })
-  useReloadOfNew(pages)
+  useReloadOfNew(pages, newest)
   const [readingAll, setReadingAll] = useState(false)
 
   const mark = (isRead: (notice: Notice) => boolean) =>
@@ -73,13 +74,23 @@ export function useNotices(): {
   }
 }
 
-/** The count of unread notices grows when new ones arrive. */
-function useReloadOfNew({ refresh }: Pages<Notice>): void {
+/**
+ * The count of unread notices grows when new ones arrive, but also from 0 after each connection of the push. Only a notice
+ * that the list doesn't have reloads it, because that ends at its first page.
+ */
+function useReloadOfNew({ refresh }: Pages<Notice>, newest: () => number | undefined): void {
   const unread = useSession((session) => session.unread)
   const before = useRef(unread)
+  const isMounted = useMounted()
   useEffect(() => {
-    if (unread > before.current) void refresh()
+    const hasGrown = unread > before.current
     before.current = unread
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a new count reloads; `refresh` is new in each render.
+    if (!hasGrown) return
+    call('getNotices', { page: FIRST_PAGE }).then(
+      ({ list }) => isMounted() && list[0]?.id !== newest() && void refresh(),
+      // The next growth asks again.
+      () => undefined,
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a new count asks; `refresh` and `newest` are new in each render.
   }, [unread])
 }
