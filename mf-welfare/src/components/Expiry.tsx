@@ -16,16 +16,20 @@ const line = css`
 /** Which of the minutes are cleared next, and when; nothing where none are. */
 export function Expiry({ minutes, atSeconds }: { minutes: number; atSeconds: number }) {
   const words = useTexts(expiryTexts)
-  const { time } = useFormats()
+  const { time, minute, end } = useFormats()
   if (minutes <= 0 || atSeconds <= 0) return null
-  const when = time(atSeconds * 1000, {
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
+  const atMs = atSeconds * 1000
+  const isMidnight = end(atMs) !== minute(atMs)
+  const when = isMidnight
+    ? end(atMs)
+    : time(atMs, {
+        month: 'long',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      })
   return (
     <p css={line}>
       <Clock size={14} aria-hidden />

@@ -19,7 +19,7 @@ interface NoticeView {
 type Views = { [Kind in NoticeKind]: (params: NoticeParams[Kind], words: Words) => NoticeView }
 
 /** The wire has seconds. */
-const moment = (seconds: number, { formats }: Words) => formats.minute(seconds * 1000)
+const moment = (seconds: number, { formats }: Words) => formats.end(seconds * 1000)
 
 const views: Views = {
   game_launched: ({ game_id: id, game, playable }, { notices }) => ({

@@ -47,7 +47,7 @@ const card = css`
 export function MemberState() {
   const words = useTexts(orderTexts)
   const shop = useTexts(rechargeTexts)
-  const { number, day, minute } = useFormats()
+  const { number, day, end } = useFormats()
   const user = useSession((session) => session.user)
   const asset = useQuery({
     queryKey: ['getUserAsset'],
@@ -72,7 +72,7 @@ export function MemberState() {
           <dd>
             {words.expiring({
               coins: number(held.data.temNum),
-              when: minute(held.data.expire_time * 1000),
+              when: end(held.data.expire_time * 1000),
             })}
           </dd>
         )}

@@ -43,7 +43,7 @@ const box = css`
 /** How far a packet is, and until when it can be filled. */
 export function Collected({ packet }: { packet: RedPacket }) {
   const words = useTexts(packetTexts)
-  const { number, minute } = useFormats()
+  const { number, end } = useFormats()
   const sums = words.collected({ coins: number(packet.coins), total: number(packet.total_coins) })
   return (
     <div css={box}>
@@ -52,7 +52,7 @@ export function Collected({ packet }: { packet: RedPacket }) {
       {packet.status === PacketStatus.collecting && (
         <p className="row">
           <span>{words.missing({ count: packet.help_need - packet.help_count })}</span>
-          <span>{words.expires({ at: minute(packet.expire_time * 1000) })}</span>
+          <span>{words.expires({ at: end(packet.expire_time * 1000) })}</span>
         </p>
       )}
     </div>
