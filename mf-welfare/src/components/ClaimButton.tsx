@@ -18,20 +18,27 @@ type ClaimButtonProps = {
   /** Names what the time is of. */
   label: string
   busy: boolean
+  isDone: boolean
   /** Gets the button, from which the minutes fly. */
   onClaim: (button: Element) => void
   children: ReactNode
 }
 
-/** Claims earned time. A double press claims once, even if the next claim appears before the second press. */
-export function ClaimButton({ label, busy, onClaim, children }: ClaimButtonProps) {
+/**
+ * Claims earned time. A double press claims once, even if the next claim appears before the second press. One element before
+ * and after, so that the focus stays where it was.
+ */
+export function ClaimButton({ label, busy, isDone, onClaim, children }: ClaimButtonProps) {
   return (
     <Button
       size="small"
-      css={claimable}
+      css={isDone ? taskAction : claimable}
       busy={busy}
-      aria-label={label}
-      onClick={({ currentTarget, detail }: MouseEvent) => detail < 2 && onClaim(currentTarget)}
+      aria-disabled={isDone || undefined}
+      aria-label={isDone ? undefined : label}
+      onClick={({ currentTarget, detail }: MouseEvent) =>
+        !isDone && detail < 2 && onClaim(currentTarget)
+      }
     >
       {children}
     </Button>

@@ -6,7 +6,7 @@ import { path } from '@cloudplay/paths'
 import { Button, EmptyState, Skeleton, space } from '@cloudplay/ui'
 import { PageFrame } from '@cloudplay/ui/page-frame'
 import { CheckCheck } from 'lucide-react'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { noticeTexts } from '../../texts/notices.ts'
 import { NOTICE_ROW_PX, NoticeRow } from './NoticeRow.tsx'
@@ -31,15 +31,20 @@ export default function Notices() {
   const words = useTexts(noticeTexts)
   const { pages, read, readAll, readingAll } = useNotices()
   const hasUnread = pages.pages.some((list) => list.some(({ is_read: isRead }) => !isRead))
+  const [isFocused, setFocused] = useState(false)
   return (
     <PageFrame title={words.title} back>
       <div css={tools}>
-        {hasUnread && (
+        {/* Removed by its own press, it would lose the focus. */}
+        {(hasUnread || isFocused) && (
           <Button
             size="small"
             busy={readingAll}
+            aria-disabled={!hasUnread || undefined}
             icon={<CheckCheck size={16} aria-hidden />}
-            onClick={readAll}
+            onClick={hasUnread ? readAll : undefined}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
           >
             {words.readAll}
           </Button>

@@ -21,6 +21,7 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 const AT = Date.parse('2026-03-11T12:00:00+08:00') / 1000
+const MIDNIGHT = Date.parse('2026-03-12T00:00:00+08:00') / 1000
 let ids = 0
 function notice<Kind extends NoticeKind>(
   kind: Kind,
@@ -42,6 +43,7 @@ beforeEach(() => {
   startSession('tok')
 })
 afterEach(async () => {
+  vi.useRealTimers()
   cleanup()
   endSession()
   await chooseLanguage('zh-CN')
@@ -91,6 +93,12 @@ const every: [Notice, string, string, string][] = [
     '/infiniteCard?isShowBack=1',
   ],
   [
+    notice('card_ending', { ends_at: MIDNIGHT }),
+    '未读 畅玩月卡将于 2026年3月11日 24:00 到期',
+    'Unread Your monthly card ends on Mar 11, 2026, 24:00',
+    '/infiniteCard?isShowBack=1',
+  ],
+  [
     notice('session_ended', { game_id: 1, game: '星海拾光', reason: 'server', coins: 5 }),
     '未读 《星海拾光》已结束：服务器连接中断，已退还 5 网币',
     'Unread 星海拾光 ended: the server lost its connection. 5 coins were refunded',
@@ -98,7 +106,7 @@ const every: [Notice, string, string, string][] = [
   ],
 ]
 
-it('says each notice in Chinese and in English, and leads where it matters ACCT-14 LANG-2', async () => {
+it('says each notice in Chinese and in English, and leads where it matters ACCT-14 LANG-2 LANG-3', async () => {
   serve(every.map(([one]) => one))
   renderPage(<Notices />, '/notices')
   expect(await links()).toEqual(every.map(([, chinese, , to]) => [chinese, to]))
@@ -153,6 +161,21 @@ it('marks what it shows as read, not what arrived meanwhile, once for several pr
   expect(screen.queryByText('未读')).toBeNull()
 })
 
+it('keeps the focus on the button that marked all as read until it leaves PAGE-3', async () => {
+  serve([gift(20)])
+  answer('readAllNotices', () => ({}))
+  renderPage(<Notices />, '/notices')
+  const button = await screen.findByRole('button', { name: '全部已读' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  expect(requestsOf('readAllNotices')).toHaveLength(1)
+  act(() => button.blur())
+  expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull()
+})
+
 it('keeps notices unread and says so when marking fails', async () => {
   serve([gift(20)])
   answer('readAllNotices', () => {
@@ -177,6 +200,27 @@ it('shows a new notice as soon as the count of unread ones grows ACCT-14', async
   const before = requestsOf('getNotices').length
   act(() => setUnread(0))
   expect(requestsOf('getNotices')).toHaveLength(before)
+})
+
+it('keeps the list as it is when the push connects again, and shows what came meanwhile ACCT-14', async () => {
+  const [newer, older] = [gift(20), gift(10)]
+  serve([newer, older])
+  setUnread(2)
+  renderPage(<Notices />, '/notices')
+  await screen.findByText(/收到 10 网币/)
+  vi.useFakeTimers()
+  const reconnect = async (unread: number) => {
+    act(() => setUnread(0))
+    act(() => setUnread(unread))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+  }
+  // What a reload would show.
+  serve([newer])
+  await reconnect(2)
+  expect(screen.getByText(/收到 10 网币/)).toBeTruthy()
+  serve([gift(30), newer, older])
+  await reconnect(3)
+  expect(screen.getByText(/收到 30 网币/)).toBeTruthy()
 })
 
 it('shows a kind that is newer than the page, whose link reloads it', async () => {

@@ -89,14 +89,19 @@ export function GameTime({ game, busy, onClaim }: GameTimeProps) {
             <strong>{words.gain({ count: GAME_TIME_REWARD_MINUTES })}</strong>
             {progress}
           </p>
-          {status === TaskStatus.claimable ? (
-            <ClaimButton label={words.claimOf({ game: name })} busy={busy} onClaim={onClaim}>
-              {words.claim}
-            </ClaimButton>
-          ) : (
+          {status === TaskStatus.toDo ? (
             <Button size="small" css={taskAction} disabled>
-              {status === TaskStatus.toDo ? words.toDo : words.done}
+              {words.toDo}
             </Button>
+          ) : (
+            <ClaimButton
+              label={words.claimOf({ game: name })}
+              busy={busy}
+              isDone={status !== TaskStatus.claimable}
+              onClaim={onClaim}
+            >
+              {status === TaskStatus.claimable ? words.claim : words.done}
+            </ClaimButton>
           )}
         </div>
       </div>

@@ -61,10 +61,16 @@ it('shows the minutes, when some of them are cleared, and how far each game is p
     begun.getByRole('progressbar', { name: '已玩 12/30 分钟' }).getAttribute('aria-valuenow'),
   ).toBe('40')
   expect((begun.getByRole('button', { name: '未完成' }) as HTMLButtonElement).disabled).toBe(true)
-  expect(
-    (within(await row('方块')).getByRole('button', { name: '已领取' }) as HTMLButtonElement)
-      .disabled,
-  ).toBe(true)
+  const claimed = within(await row('方块')).getByRole('button', { name: '已领取' })
+  expect(claimed.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('says midnight as the end of the day before LANG-3', async () => {
+  answer('getDurationList', () =>
+    page({ expire_time: Date.parse('2026-07-17T00:00:00+08:00') / 1000 }),
+  )
+  show()
+  expect(await screen.findByText('其中 60 分钟 2026年7月16日 24:00 到期')).toBeTruthy()
 })
 
 it('claims once for two taps, and reads the list again WELFARE-4', async () => {
@@ -72,13 +78,15 @@ it('claims once for two taps, and reads the list again WELFARE-4', async () => {
   answer('questRewards', () => held.promise)
   show()
   const claim = await screen.findByRole('button', { name: '领取时长：星海拾光' })
+  claim.focus()
   fireEvent.click(claim)
   fireEvent.click(claim)
   answer('getDurationList', () => page({ duration: 130, list: [game(1, '星海拾光', 30, 2)] }))
   await act(async () => held.give({ day: 0, minutes: 60 }))
   expect(await screen.findByText('领取成功，获得 60 分钟')).toBeTruthy()
   expect(await screen.findByText('130')).toBeTruthy()
-  expect(within(await row('星海拾光')).getByRole('button', { name: '已领取' })).toBeTruthy()
+  expect(within(await row('星海拾光')).getByRole('button', { name: '已领取' })).toBe(claim)
+  expect(document.activeElement).toBe(claim)
   expect(requestsOf('questRewards')).toEqual([{ type: 'wel_duration', game_id: 1 }])
 })
 

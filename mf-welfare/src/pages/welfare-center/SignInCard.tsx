@@ -134,7 +134,7 @@ const grid = css`
 `
 
 const sign = css`
-  &:not(:disabled) {
+  &:not([aria-disabled='true']) {
     background: ${color.success};
     color: #04140b;
     font-weight: ${font.weight.bold};
@@ -184,8 +184,11 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
         wide
         css={sign}
         busy={busy}
-        disabled={!signable}
-        onClick={({ currentTarget }: { currentTarget: Element }) => onSign(currentTarget)}
+        // Disabled, it would lose the focus by its own press.
+        aria-disabled={!signable || undefined}
+        onClick={({ currentTarget }: { currentTarget: Element }) =>
+          signable && onSign(currentTarget)
+        }
       >
         {signable ? words.sign : words.signedToday}
       </Button>

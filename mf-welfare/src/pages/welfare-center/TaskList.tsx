@@ -107,18 +107,15 @@ export function TaskList({ tasks, claiming, onClaim }: TaskListProps) {
               >
                 {words.toDo}
               </Button>
-            ) : task.status === TaskStatus.claimable ? (
+            ) : (
               <ClaimButton
                 label={words.claimOf({ task: task.title })}
                 busy={claiming === task.type}
+                isDone={task.status !== TaskStatus.claimable}
                 onClaim={(button) => onClaim(task.type, button)}
               >
-                {words.claim}
+                {task.status === TaskStatus.claimable ? words.claim : words.done}
               </ClaimButton>
-            ) : (
-              <Button size="small" css={taskAction} disabled>
-                {words.done}
-              </Button>
             )}
           </li>
         )

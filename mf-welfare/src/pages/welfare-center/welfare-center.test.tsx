@@ -90,11 +90,13 @@ it('shows free minutes with an explanation, the days in a row and the seven days
   expect(screen.getByRole('tooltip').textContent).toContain('赠送的全部时长')
 })
 
-it('signs in once for two taps, reloads, and the button goes grey WELFARE-1', async () => {
+it('signs in once for two taps, reloads, and the button goes grey with the focus on it WELFARE-1', async () => {
   await open()
   const held = heldBack<{ day: number; minutes: number }>()
   answer('questRewards', () => held.promise)
-  fireEvent.click(screen.getByRole('button', { name: '立即签到' }))
+  const sign = screen.getByRole('button', { name: '立即签到' })
+  sign.focus()
+  fireEvent.click(sign)
   fireEvent.click(screen.getByRole('button', { name: '立即签到' }))
   answer('getWelfareInfo', () => ({
     ...welfare,
@@ -103,11 +105,13 @@ it('signs in once for two taps, reloads, and the button goes grey WELFARE-1', as
   }))
   await act(async () => held.give({ day: 4, minutes: 15 }))
   expect(await screen.findByText('100')).toBeTruthy()
-  expect(requestsOf('questRewards')).toEqual([{ type: 'wel_sign' }])
   expect(screen.getByText('签到成功，获得 15 分钟')).toBeTruthy()
-  expect((screen.getByRole('button', { name: /今日已签到/ }) as HTMLButtonElement).disabled).toBe(
-    true,
-  )
+  await waitFor(() => expect(sign.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(sign)
+  expect(requestsOf('questRewards')).toEqual([{ type: 'wel_sign' }])
+  expect(screen.getByRole('button', { name: /今日已签到/ })).toBe(sign)
+  expect(sign.getAttribute('aria-disabled')).toBe('true')
+  expect([document.activeElement, (sign as HTMLButtonElement).disabled]).toEqual([sign, false])
 })
 
 it('shows a refusal and the current state when another device signed in first WELFARE-1', async () => {
@@ -133,8 +137,8 @@ it('offers by status to go, to claim, or nothing, and counts repeated tasks WELF
   expect(rowOf('分享').getByText('2/5')).toBeTruthy()
   expect(rowOf('畅玩 1 小时').queryByText('2/5')).toBeNull()
   expect(
-    (rowOf('实名认证').getByRole('button', { name: '已完成' }) as HTMLButtonElement).disabled,
-  ).toBe(true)
+    rowOf('实名认证').getByRole('button', { name: '已完成' }).getAttribute('aria-disabled'),
+  ).toBe('true')
 })
 
 it('leads real-name to its page and back WELFARE-2', async () => {
@@ -145,13 +149,18 @@ it('leads real-name to its page and back WELFARE-2', async () => {
   )
 })
 
-it('claims a task once, says 领取成功 and reloads WELFARE-2', async () => {
+it('claims a task once, says 领取成功, reloads and keeps the focus WELFARE-2', async () => {
   await open()
   answer('getWelfareInfo', () => ({ ...welfare, taskList: [task('wel_start', '每日启动', 2)] }))
-  fireEvent.click(rowOf('每日启动').getByRole('button', { name: /领取时长/ }))
+  const claim = rowOf('每日启动').getByRole('button', { name: /领取时长/ })
+  claim.focus()
+  fireEvent.click(claim)
   fireEvent.click(rowOf('每日启动').getByRole('button', { name: /领取时长/ }))
   expect(await screen.findByText('领取成功')).toBeTruthy()
-  expect(await rowOf('每日启动').findByRole('button', { name: '已完成' })).toBeTruthy()
+  expect(await rowOf('每日启动').findByRole('button', { name: '已完成' })).toBe(claim)
+  await waitFor(() => expect(claim.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(claim)
+  expect([document.activeElement, (claim as HTMLButtonElement).disabled]).toEqual([claim, false])
   expect(requestsOf('questRewards')).toEqual([{ type: 'wel_start' }])
 })
 
