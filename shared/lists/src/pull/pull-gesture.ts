@@ -31,7 +31,13 @@ export function watchPull(
     show(0, false)
     ring.setState('idle')
   }
+  const callOff = () => {
+    if (startY !== null) rest()
+    startY = null
+  }
   const onStart = (event: TouchEvent) => {
+    // A second finger is no pull.
+    callOff()
     startY =
       !busy && window.scrollY <= 0 && event.touches.length === 1 ? event.touches[0]!.clientY : null
   }
@@ -60,10 +66,9 @@ export function watchPull(
       if (!signal.aborted) rest()
     }
   }
-  const release = () => void onEnd()
   element.addEventListener('touchstart', onStart, { passive: true, signal })
   // Not passive: the pull must keep the browser from scrolling or reloading.
   element.addEventListener('touchmove', onMove, { passive: false, signal })
-  element.addEventListener('touchend', release, { signal })
-  element.addEventListener('touchcancel', release, { signal })
+  element.addEventListener('touchend', () => void onEnd(), { signal })
+  element.addEventListener('touchcancel', callOff, { signal })
 }
