@@ -31,7 +31,7 @@ export function OwnPacket({
   return (
     <section css={panel}>
       <h2>{words.mine}</h2>
-      <Envelope gain={gain?.kind === 'extract' ? gain : packet ? gain : null} busy={busy} />
+      <Envelope gain={gain} busy={busy} />
       {packet && status !== PacketStatus.extracted && <Collected packet={packet} />}
       {status === PacketStatus.full && <p>{words.full}</p>}
       {status === PacketStatus.extracted && <p>{words.extracted}</p>}

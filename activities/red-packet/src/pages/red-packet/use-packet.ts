@@ -11,7 +11,6 @@ import { PacketStatus, shareCodeOf } from '../../rules/packet-view.ts'
 const LOOK_AGAIN_MS = 15_000
 
 export interface Gain {
-  kind: 'open' | 'help' | 'extract'
   coins: number
   /** After an extraction. */
   balance?: number
@@ -36,7 +35,7 @@ export function usePacket() {
   const [search] = useSearchParams()
   const shareCode = shareCodeOf(search)
   const { loggedIn } = useGate()
-  const { gain, busy, once } = useGain()
+  const { gain, busy, once } = useGain(shareCode)
   const query = useQuery({
     queryKey: ['redGetPacket', shareCode ?? '', loggedIn],
     meta: { quiet: true },
@@ -56,27 +55,26 @@ export function usePacket() {
     open: () =>
       void once(async () => {
         const { packet } = await call('redSetPacket', {})
-        return { kind: 'open', coins: packet.coins }
+        return { coins: packet.coins }
       }),
     help: (packet: RedPacket) =>
       void once(async () => ({
-        kind: 'help',
         coins: (await call('redHelp', { share_code: packet.share_code })).coins,
       })),
     extract: (packet: RedPacket) =>
       void once(async () => {
         const { coins, extcredits2 } = await call('redExtract', { packet_id: packet.packet_id })
         setBalance(extcredits2)
-        return { kind: 'extract', coins, balance: extcredits2 }
+        return { coins, balance: extcredits2 }
       }),
   }
 }
 
-/** What the player last got. One act runs at a time, and only a player's. */
-function useGain() {
+/** What the player last got from the packet of the address. One act runs at a time, and only a player's. */
+function useGain(shareCode: string | undefined) {
   const { loggedIn, logIn, explain } = useGate()
   const queries = useQueryClient()
-  const [gain, setGain] = useState<Gain | null>(null)
+  const [got, setGot] = useState<{ from: string | undefined; gain: Gain } | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -86,7 +84,7 @@ function useGain() {
     running.current = true
     setBusy(true)
     try {
-      setGain(await act())
+      setGot({ from: shareCode, gain: await act() })
       playChime()
     } catch (failure) {
       await explain(failure)
@@ -100,7 +98,7 @@ function useGain() {
     }
   }
 
-  return { gain, busy, once }
+  return { gain: got && got.from === shareCode ? got.gain : null, busy, once }
 }
 
 export type PacketState = ReturnType<typeof usePacket>
