@@ -7,5 +7,5 @@ function follow(changed: () => void): () => void {
 }
 const isOpen = () => document.querySelector('dialog[open]') !== null
 
-/** Whether a dialog is open over the page, whoever opened it: a question of the play flow, of this page or of the shell. */
+/** Whether a dialog is open over the page: a question of the play flow, of this page or of the shell. */
 export const useModalOpen = (): boolean => useSyncExternalStore(follow, isOpen, () => false)

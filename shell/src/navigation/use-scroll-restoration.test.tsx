@@ -17,7 +17,7 @@ function Site() {
   )
 }
 
-it('goes to what the hash of an address names, and to the top for a hash that is no text PAGE-1', () => {
+it('goes to what the hash of an address names, and to the top for a hash that cannot be decoded PAGE-1', () => {
   const toTarget = vi.spyOn(Element.prototype, 'scrollIntoView')
   const toTop = vi.spyOn(window, 'scrollTo')
   render(

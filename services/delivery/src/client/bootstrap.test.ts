@@ -76,7 +76,7 @@ describe('a new site in production FLEET-1', () => {
     expect(await livesAs('act-a')).toBe('1.0.0')
   })
 
-  it('gets a teams file that sites can read, whatever the umask of the shell', async () => {
+  it('gets a teams file that sites can read under any umask of the shell', async () => {
     const teamsFile = path.join(folder, 'new.json')
     const before = process.umask(0o077)
     try {

@@ -36,7 +36,7 @@ export function watchPull(
     startY = null
   }
   const onStart = (event: TouchEvent) => {
-    // A second finger is no pull.
+    // A second finger ends the pull.
     callOff()
     startY =
       !busy && window.scrollY <= 0 && event.touches.length === 1 ? event.touches[0]!.clientY : null

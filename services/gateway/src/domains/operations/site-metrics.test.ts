@@ -36,7 +36,7 @@ describe('a site with a long queue', () => {
     expect(series['play_sessions{region="region-1",state="playing"}']).toBe(50)
   })
 
-  it('counts from 0 whatever an alert reads the increase of SEEN-3', async () => {
+  it('counts from 0 where an alert reads the increase SEEN-3', async () => {
     const counters = /^(seat_offers|play_sessions_ended|push_socket_messages)_total$/
     expect(await seriesOf(gateway, counters)).toMatchObject({
       'seat_offers_total{outcome="offered"}': 0,

@@ -19,7 +19,7 @@ export const VISITOR_LIMITS: EventQuotaLimits = {
   mostSenders: 50_000,
 }
 
-/** By player: thousands of page views, whatever their addresses send. */
+/** By player: thousands of page views, from all of their addresses. */
 export const PLAYER_LIMITS: EventQuotaLimits = {
   charsOfOne: 2_000_000,
   charsOfAll: 1_000_000_000,

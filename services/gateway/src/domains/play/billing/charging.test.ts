@@ -142,7 +142,7 @@ describe('a minute of many games STREAM-4', () => {
         sql`update play_sessions set next_charge_at = ${ago([10, 2][at]!)} where cid = ${cid}`,
       )
     }
-    // The minute's begin also decides whether a game whose player has no coins can go on.
+    // The minute's begin also decides whether a game continues whose player has no coins.
     await db().execute(sql`update wallets set coins = 0 where uid = ${given[0]!.uid}`)
     await charge()
     const { rows } = await db().execute(sql`select cid, paid_by from session_minutes order by cid`)
