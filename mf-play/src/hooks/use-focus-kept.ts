@@ -1,4 +1,11 @@
+import { radius } from '@cloudplay/ui'
+import { css } from '@emotion/react'
 import { useEffect, useRef, type FocusEvent } from 'react'
+
+/** As the cards in it, for the ring around the area. */
+const round = css`
+  border-radius: ${radius.large};
+`
 
 /** What an area needs to keep the focus when the control that has it leaves the page. */
 export function useFocusKept() {
@@ -12,6 +19,7 @@ export function useFocusKept() {
   return {
     ref: area,
     tabIndex: -1,
+    css: round,
     onFocus: ({ target }: FocusEvent) => void (focused.current = target),
     // It isn't called for a control that leaves.
     onBlur: () => void (focused.current = null),
