@@ -232,6 +232,21 @@ describe('the play card', () => {
     expect(rows).toEqual([{ sum: 0 }])
   })
 
+  it('is refunded with its own coins first, and leaves those of another card to expire PROMO-2 WALLET-8', async () => {
+    const player = await newVerified(gateway)
+    const spent = (await order(player, 48, 1)).data.orderSn
+    await pay(player, spent)
+    const unspent = (await order(player, 48, 1)).data.orderSn
+    await pay(player, unspent)
+    await spend(player, 1_000)
+    await refund(unspent)
+    expect(await balance(player)).toBe(6_200)
+    gateway.deps.clock.set(OVER)
+    await refund(spent)
+    const { db } = gateway.deps.database
+    expect([await readOwed(db, player.uid), await balance(player)]).toEqual([1_000, 0])
+  })
+
   it('becomes ordinary coins if it is paid after the holiday PROMO-2', async () => {
     const player = await newVerified(gateway)
     gateway.deps.clock.set(new Date(OVER.getTime() - 60_000))

@@ -43,7 +43,16 @@ export async function takeBackCoins(
       key: `debt:${orderSn}`,
       now,
     })
-  if (coins > 0) await debit(tx, { uid, coins, kind: 'cash', title, key: `refund:${orderSn}`, now })
+  if (coins > 0)
+    await debit(tx, {
+      uid,
+      coins,
+      kind: 'cash',
+      title,
+      key: `refund:${orderSn}`,
+      first: orderSn,
+      now,
+    })
   return { coins, owed }
 }
 

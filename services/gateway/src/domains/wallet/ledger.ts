@@ -21,6 +21,8 @@ interface Movement {
   title: LocalizedText
   /** Names the business event, unique per player: a repeat moves nothing and returns the balance. */
   key: string
+  /** The source key of the temporary coins to take before others. */
+  first?: string
   now: Date
 }
 

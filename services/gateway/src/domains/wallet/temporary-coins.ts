@@ -26,18 +26,24 @@ export async function noteTemporary(tx: Db, lot: Lot, now: Date): Promise<boolea
   return added.length > 0
 }
 
-/** Uses up the coins that expire first after coins were taken from these balances. Needs the wallets' locks, with each player once. */
+/**
+ * Uses up temporary coins after coins were taken from these balances: those of the source key `first`, then those that expire
+ * first. Needs the wallets' locks, with each player once.
+ */
 export async function spendTemporary(
   tx: Db,
-  spent: readonly { uid: string; coins: number }[],
+  spent: readonly { uid: string; coins: number; first?: string }[],
   now: Date,
 ): Promise<void> {
   if (spent.length === 0) return
-  const values = spent.map(({ uid, coins }) => sql`(${uid}::uuid, ${coins}::bigint)`)
+  const values = spent.map(
+    ({ uid, coins, first = null }) => sql`(${uid}::uuid, ${coins}::bigint, ${first}::text)`,
+  )
   await tx.execute(sql`
     with lots as (
-      select lot.id, spent.coins - (sum(lot.coins_left) over (partition by lot.uid order by lot.expires_at, lot.id) - lot.coins_left) as due
-      from (values ${sql.join(values, sql`, `)}) as spent (uid, coins)
+      select lot.id, spent.coins - (sum(lot.coins_left) over (partition by lot.uid
+        order by lot.source_key is not distinct from spent.first desc, lot.expires_at, lot.id) - lot.coins_left) as due
+      from (values ${sql.join(values, sql`, `)}) as spent (uid, coins, first)
       join temporary_coins lot on lot.uid = spent.uid and lot.coins_left > 0 and lot.expires_at > ${now}
     )
     update temporary_coins lot set coins_left = lot.coins_left - least(lot.coins_left, lots.due)
