@@ -15,16 +15,18 @@ const KEEP_MS = 2 * 24 * 3_600_000
 
 function start(deps: Deps, domains: readonly Domain[]): () => Promise<void> {
   const hashes = unusableHashes()
+  let isStopped = false
   const rounds = startRounds(
     { everyMs: PRUNE_EVERY_MS, name: 'pruning accounts', log: deps.log },
     async () => {
-      await eraseDue(deps, domains)
+      await eraseDue(deps, domains, () => isStopped)
       await pruneAccounts(deps.database.db, new Date(deps.clock.nowMs() - KEEP_MS))
       await pruneFormerGifts(deps.database.db, deps.clock.now())
     },
   )
   deps.clock.onMoved(rounds.now)
   return async () => {
+    isStopped = true
     await hashes
     await rounds.stop()
   }

@@ -16,13 +16,18 @@ import { personHashOf } from './person-hash.ts'
 const MOST_AT_ONCE = 100
 
 /** Deletes the accounts whose cooling-off period is over. A failing one stops none of the others, and is tried again. */
-export async function eraseDue(deps: Deps, domains: readonly Domain[]): Promise<void> {
+export async function eraseDue(
+  deps: Deps,
+  domains: readonly Domain[],
+  isStopped = () => false,
+): Promise<void> {
   const { database, clock, log } = deps
   const before = new Date(clock.nowMs() - COOLING_MS)
   let due: Due[] = []
   do {
     due = await dueAfter(database.db, before, due.at(-1))
     for (const { uid } of due) {
+      if (isStopped()) return
       try {
         await database.tx((tx, now) => erase(tx, deps, domains, { uid, before, now }))
       } catch (error) {
