@@ -19,9 +19,9 @@ export const VISITOR_LIMITS: EventQuotaLimits = {
   mostSenders: 50_000,
 }
 
-/** By player: thousands of page views, from all of their addresses. */
+/** By player: thousands of page views, from all of their addresses. Thousands of accounts have to send all they can to use up the total. */
 export const PLAYER_LIMITS: EventQuotaLimits = {
-  charsOfOne: 2_000_000,
+  charsOfOne: 500_000,
   charsOfAll: 1_000_000_000,
   mostSenders: 500_000,
 }
