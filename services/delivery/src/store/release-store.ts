@@ -192,7 +192,8 @@ export class ReleaseStore {
         const remote = known ?? newRemote(team)
         const size = sizeOf(manifest, files)
         const record = before
-          ? { ...before, ...size, pruned: false }
+          ? // One that was pruned is young again, or the next pruning would take it.
+            { ...before, ...size, ...(before.pruned && { shippedAt: at }), pruned: false }
           : {
               version,
               digest,

@@ -291,6 +291,6 @@ export async function saveRelease(
     .values(row)
     .onConflictDoUpdate({
       target: [releases.remote, releases.version],
-      set: { sequence, place, files },
+      set: { sequence, place, files, shippedAt: row.shippedAt },
     })
 }
