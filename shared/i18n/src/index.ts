@@ -1,4 +1,4 @@
-export { chooseLanguage } from './choose-language.ts'
+export { chooseLanguage, switchLanguage } from './choose-language.ts'
 export { language, localized, pageLanguage, setLanguage, useLanguage } from './language.ts'
 export { splitTexts, texts, textsIn, type PageTexts } from './texts.ts'
 export { hasChinese, textLanguage } from './text-language.ts'

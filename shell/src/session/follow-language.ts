@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGES } from '@cloudplay/contract'
-import { chooseLanguage, language } from '@cloudplay/i18n'
+import { switchLanguage } from '@cloudplay/i18n'
 import { readCookie } from '@cloudplay/session/cookie'
 
 /**
@@ -11,12 +11,15 @@ export function followLanguage(): () => void {
     if (document.visibilityState === 'hidden') return
     const chosen = readCookie(LANGUAGE_COOKIE)
     const next = LANGUAGES.find((each) => each === chosen)
-    if (next && next !== language.get()) void chooseLanguage(next)
+    if (next) void switchLanguage(next)
   }
   document.addEventListener('visibilitychange', follow)
   addEventListener('pageshow', follow)
+  // Two windows side by side are both visible.
+  addEventListener('focus', follow)
   return () => {
     document.removeEventListener('visibilitychange', follow)
     removeEventListener('pageshow', follow)
+    removeEventListener('focus', follow)
   }
 }

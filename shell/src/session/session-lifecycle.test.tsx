@@ -157,6 +157,7 @@ it('repeats no logout of another tab, which could end the next session SHELL-16'
 it.each([
   ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['comes back', () => dispatchEvent(new Event('pageshow'))],
+  ['is in front again', () => dispatchEvent(new Event('focus'))],
 ])(
   'follows the language another tab chose when the page %s, and reads the player again LANG-1',
   async (_, seen) => {
