@@ -73,18 +73,19 @@ const variants = {
     background: ${color.wash};
     color: ${color.text};
     ${media.hover} {
-      &:hover:not(:disabled) {
+      &:hover:not(:disabled, [aria-disabled='true']) {
         background: ${color.washStrong};
       }
     }
   `,
   quiet: css`
     color: ${color.soft};
-    &:disabled {
+    &:disabled,
+    &[aria-disabled='true'] {
       background: none;
     }
     ${media.hover} {
-      &:hover:not(:disabled) {
+      &:hover:not(:disabled, [aria-disabled='true']) {
         color: ${color.text};
       }
     }
@@ -93,7 +94,7 @@ const variants = {
 
 const lit = css`
   ${media.hover} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [aria-disabled='true']) {
       opacity: 0.9;
     }
   }
