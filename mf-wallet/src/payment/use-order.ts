@@ -56,9 +56,8 @@ export function useOrder(orderSn: string | null, { isAny = false } = {}) {
   }, [ended, orderSn, client])
   useEffect(() => {
     if (!paid || orderSn === null) return
-    if (isAny && awaited.current !== orderSn) return
     for (const changed of CHANGED_BY_PAYMENT) void client.invalidateQueries({ queryKey: [changed] })
-    if (toldPaid.current === orderSn) return
+    if (toldPaid.current === orderSn || (isAny && awaited.current !== orderSn)) return
     toldPaid.current = orderSn
     emit('order:paid', { orderSn, coins })
   }, [paid, orderSn, isAny, coins, client])
