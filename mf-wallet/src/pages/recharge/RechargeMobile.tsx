@@ -152,9 +152,17 @@ function Purse() {
   )
 }
 
+/** The company's page has replaced this one by then, or won't: its load was stopped. */
+const LEAVES_WITHIN_MS = 10_000
+
 /** Whether this page is being replaced by the company's. */
 function useLeaving() {
   const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => setLeaving(false), LEAVES_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [leaving])
   // The browser may show this very page again, as it was left; a payment app doesn't even replace it.
   useEffect(() => {
     const back = () => {

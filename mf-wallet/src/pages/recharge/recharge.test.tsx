@@ -331,6 +331,20 @@ describe('mobile recharge', () => {
     expect(await screen.findByText('有一笔订单等待支付')).toBeTruthy()
   })
 
+  it('shows the open order again where the load of the company was stopped WALLET-3', async () => {
+    renderPage(<RechargeMobile />, '/recharge')
+    await ready()
+    const later = vi.spyOn(globalThis, 'setTimeout')
+    press('支付 ¥6')
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    const [stay] = later.mock.calls.find(([, ms]) => ms === 10_000)!
+    later.mockRestore()
+    await waitFor(() => expect(requestsOf('checkMchOrder')).toHaveLength(1))
+    expect(screen.queryByText('有一笔订单等待支付')).toBeNull()
+    act(() => stay())
+    expect(await screen.findByText('有一笔订单等待支付')).toBeTruthy()
+  })
+
   it('keeps an order whose page the player left before it was made WALLET-3', async () => {
     const held = heldBack<typeof order>()
     answer('mPay', () => held.promise)
