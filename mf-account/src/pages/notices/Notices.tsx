@@ -44,7 +44,8 @@ export default function Notices() {
             icon={<CheckCheck size={16} aria-hidden />}
             onClick={hasUnread ? readAll : undefined}
             onFocus={() => setFocused(true)}
-            onBlur={() => setFocused(false)}
+            // A blur of the window leaves it the focus.
+            onBlur={() => document.hasFocus() && setFocused(false)}
           >
             {words.readAll}
           </Button>

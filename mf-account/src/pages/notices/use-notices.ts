@@ -82,11 +82,19 @@ function useReloadOfNew({ refresh }: Pages<Notice>, newest: () => number | undef
   const unread = useSession((session) => session.unread)
   const before = useRef(unread)
   const isMounted = useMounted()
+  const client = useQueryClient()
   useEffect(() => {
     const hasGrown = unread > before.current
     before.current = unread
     if (!hasGrown) return
-    call('getNotices', { page: FIRST_PAGE }).then(
+    const asked = client.fetchQuery({
+      queryKey: ['newestNotice'],
+      queryFn: () => call('getNotices', { page: FIRST_PAGE }),
+      retry: 1,
+      gcTime: 0,
+      meta: { quiet: true },
+    })
+    asked.then(
       ({ list }) => isMounted() && list[0]?.id !== newest() && void refresh(),
       // The next growth asks again.
       () => undefined,
