@@ -3,7 +3,7 @@ import type { RedPacket as Packet } from '@cloudplay/contract'
 import { answer, resetServer } from '@cloudplay/remote-kit/testing/fake-server.ts'
 import { renderPage } from '@cloudplay/remote-kit/testing/render-page.tsx'
 import { startSession } from '@cloudplay/session/write'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import RedPacket from './RedPacket.tsx'
 
@@ -49,7 +49,7 @@ beforeEach(() => {
   answer('redGetExtractSum', () => ({ sum_coins: 0, wait_coins: 0, packets: 0 }))
 })
 
-it("shows the coins of helping a friend on the friend's packet alone PROMO-4", async () => {
+async function helpFriend(): Promise<void> {
   let friend = packet({})
   const own = packet({ share_code: 'own', is_mine: 1, coins: 30 })
   answer(
@@ -65,7 +65,17 @@ it("shows the coins of helping a friend on the friend's packet alone PROMO-4", a
   expect(await screen.findByText('2026年10月8日 24:00', { exact: false })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '帮 TA 助力' }))
   expect(await screen.findByText('+7 网币')).toBeTruthy()
+}
+
+it("shows the coins of helping a friend on the friend's packet alone PROMO-4", async () => {
+  await helpFriend()
   fireEvent.click(await screen.findByRole('link', { name: '我也要开红包' }))
   expect(await screen.findByRole('heading', { name: '我的红包' })).toBeTruthy()
   expect(screen.queryByText('+7 网币')).toBeNull()
+})
+
+it('shows what a player got to no other player PROMO-4', async () => {
+  await helpFriend()
+  act(() => startSession('next'))
+  await waitFor(() => expect(screen.queryByText('+7 网币')).toBeNull())
 })

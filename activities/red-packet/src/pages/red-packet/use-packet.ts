@@ -2,7 +2,7 @@ import { useGate } from '@cloudplay/activity'
 import { playChime } from '@cloudplay/activity/chime'
 import { call, isApiFailure } from '@cloudplay/api'
 import { BodyStatus, type RedPacket } from '@cloudplay/contract'
-import { setBalance } from '@cloudplay/session'
+import { setBalance, useSession } from '@cloudplay/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -70,11 +70,12 @@ export function usePacket() {
   }
 }
 
-/** What the player last got from the packet of the address. One act runs at a time, and only a player's. */
+/** What this player last got from the packet of the address. One act runs at a time, and only a player's. */
 function useGain(shareCode: string | undefined) {
   const { loggedIn, logIn, explain } = useGate()
   const queries = useQueryClient()
-  const [got, setGot] = useState<{ from: string | undefined; gain: Gain } | null>(null)
+  const from = `${useSession((session) => session.generation)} ${shareCode ?? ''}`
+  const [got, setGot] = useState<{ from: string; gain: Gain } | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
@@ -84,7 +85,7 @@ function useGain(shareCode: string | undefined) {
     running.current = true
     setBusy(true)
     try {
-      setGot({ from: shareCode, gain: await act() })
+      setGot({ from, gain: await act() })
       playChime()
     } catch (failure) {
       await explain(failure)
@@ -98,7 +99,7 @@ function useGain(shareCode: string | undefined) {
     }
   }
 
-  return { gain: got && got.from === shareCode ? got.gain : null, busy, once }
+  return { gain: got?.from === from ? got.gain : null, busy, once }
 }
 
 export type PacketState = ReturnType<typeof usePacket>
