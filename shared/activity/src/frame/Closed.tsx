@@ -34,12 +34,12 @@ type ClosedProps = { run: ActivityRun; phase: Phase }
 /** Replaces the content before and after the activity. */
 export function Closed({ run, phase }: ClosedProps) {
   const words = useTexts(frameTexts)
-  const { minute } = useFormats()
+  const { minute, end } = useFormats()
   const line =
     phase === 'before'
       ? words.begins({ at: minute(run.start_time * 1000) })
       : phase === 'after'
-        ? words.ended({ at: minute((run.end_time - 1) * 1000) })
+        ? words.ended({ at: end(run.end_time * 1000) })
         : words.unplanned
   return (
     <div css={box} role="status">

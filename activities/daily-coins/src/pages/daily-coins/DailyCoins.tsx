@@ -52,7 +52,7 @@ type Coins = ReturnType<typeof useCoins>
 
 function CoinsPanel({ answer, state }: { answer: CoinsAnswer; state: Coins }) {
   const words = useTexts(coinTexts)
-  const { number, minute } = useFormats()
+  const { number, end } = useFormats()
   const {
     today_status: today,
     today_coins: coins,
@@ -70,7 +70,7 @@ function CoinsPanel({ answer, state }: { answer: CoinsAnswer; state: Coins }) {
             <strong>{number(temNum)}</strong>
           </span>
           {temNum > 0 && expire_time > 0 && (
-            <span>{words.expires({ at: minute((expire_time - 1) * 1000) })}</span>
+            <span>{words.expires({ at: end(expire_time * 1000) })}</span>
           )}
         </p>
       ) : (
