@@ -76,6 +76,7 @@ beforeEach(() => {
     id_number: '',
   }))
 })
+
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const HAN = /\p{Script=Han}/u

@@ -13,6 +13,7 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 beforeEach(resetServer)
+
 const withViews = (pv: number) => ({ id: 3, pv }) as CallResponse<'newsDetail'>
 const Story = () => <p>{useNewsItem(3).data?.pv ?? 'no'} views</p>
 

@@ -38,6 +38,7 @@ beforeEach(() => {
   answer('getEndedSession', () => ({ ended }))
   render(createElement(Dialogs))
 })
+
 it.each([
   ['the session did not lag', () => ({ report: lagged([]) })],
   ['nothing was measured', () => ({ report: null })],

@@ -16,6 +16,7 @@ import { RichText } from './RichText.tsx'
 import { sitePath } from './site-path.ts'
 
 const origin = 'https://play.example'
+
 const elementsOf = (nodes: RichNode[]): RichElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsOf(node.children)]))
 const wordsOf = (nodes: RichNode[]): string =>

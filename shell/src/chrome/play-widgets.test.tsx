@@ -50,6 +50,7 @@ beforeEach(() => {
   taken.mockClear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
+
 const Address = () => <output>{useLocation().pathname}</output>
 const show = () =>
   render(

@@ -16,6 +16,7 @@ beforeEach(() => {
     list: [{ game_id: 3, name: '企鹅卡丁车', desc: '道具漂移', icon: '', is_subscribe: 2 }],
   }))
 })
+
 const openAt = (address: string) =>
   renderPage(
     <>

@@ -20,6 +20,7 @@ source.pages.set('mf-cases@1', () => () => (
   <output data-testid="params">{JSON.stringify(useParams())}</output>
 ))
 source.publish({ remote: 'mf-cases', version: '1', routes: [...CASE_ROUTES] })
+
 function open(address: string, device: Device) {
   setDevice(device)
   render(

@@ -118,6 +118,7 @@ beforeEach(() => {
   startSession('tok')
   setUser(testUser)
 })
+
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const type = (label: string, text: string) =>

@@ -35,6 +35,7 @@ beforeEach(() => {
   answer('truenameAuthCheck', () => unverified)
   answer('truenameAuth', () => ({ state: 'passed', adult: true }))
 })
+
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const submit = () =>

@@ -27,6 +27,7 @@ beforeEach(() => {
   setUser(testUser)
   renderPage(<EditName />, '/editName')
 })
+
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '昵称' })
 const save = () => fireEvent.click(screen.getByRole('button', { name: '保存' }))
 const type = (name: string) => fireEvent.change(field(), { target: { value: name } })

@@ -27,6 +27,7 @@ beforeEach(() => {
   answer('sendSms', () => ({ resend_seconds: 60 }))
   answer('modifyPwd', () => ({}))
 })
+
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const press = (name: string) =>

@@ -47,6 +47,7 @@ beforeEach(() => {
   answer('getUserAsset', () => asset)
   answer('logout', () => ({}))
 })
+
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('invites a visitor to log in or register, without a call ACCT-6', () => {

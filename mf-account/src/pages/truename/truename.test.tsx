@@ -21,6 +21,7 @@ beforeEach(() => {
   localStorage.clear()
   endSession()
 })
+
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('sends a visitor to log in first and leads back to the form ACCT-9', () => {

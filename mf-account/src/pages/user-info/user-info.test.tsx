@@ -39,6 +39,7 @@ beforeEach(() => {
   startSession('tok')
   setUser(testUser)
 })
+
 const press = (name: string | RegExp) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const sure = async (name: string) =>

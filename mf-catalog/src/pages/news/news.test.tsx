@@ -20,6 +20,7 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 beforeEach(resetServer)
+
 const story = (item: Partial<NewsListItem> = {}) => newsItem({ title: '欢迎来到云游戏', ...item })
 const listed = (items: NewsListItem[]): CallResponse<'news'> => ({
   lists: { lists: items, total: items.length },

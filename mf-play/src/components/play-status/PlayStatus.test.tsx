@@ -26,6 +26,7 @@ beforeEach(() => {
   )
   useSession.setState({ loggedIn: true, product: null, queue: null })
 })
+
 const show = (address = '/', status = <PlayStatus />) =>
   render(<MemoryRouter initialEntries={[address]}>{status}</MemoryRouter>)
 

@@ -102,6 +102,7 @@ beforeEach(() => {
           : {},
   )
 })
+
 function Address() {
   const { pathname, search } = useLocation()
   return <p data-testid="address">{pathname + search}</p>

@@ -53,6 +53,7 @@ beforeEach(() => {
   vi.mocked(decodableCodecs).mockResolvedValue(['H264', 'VP8'])
   vi.mocked(socketCodecs).mockResolvedValue(['H264', 'VP8'])
 })
+
 const run = async () => {
   renderPage(<NetworkTest />, '/networkTest')
   await act(

@@ -38,6 +38,7 @@ beforeEach(() => {
   Object.assign(document, { fullscreenElement: null })
   useSession.setState({ loggedIn: true, product: productInUse, queue: null })
 })
+
 const open = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>

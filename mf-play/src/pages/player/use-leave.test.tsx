@@ -13,6 +13,7 @@ vi.mock('../../browser/show-end.ts', async (original) => ({
   ...(await original<object>()),
   showEnd: vi.fn(async () => null).mockResolvedValueOnce({ step: 'topUp', game } as never),
 }))
+
 const over: PlayerState = { ...beforeStart, phase: 'over', ending: { kind: 'over', text: '' } }
 const nothing = () => {}
 

@@ -47,6 +47,7 @@ beforeEach(() => {
   answer('getWelfareInfo', () => welfare)
   answer('questRewards', () => ({ day: 4, minutes: 15 }))
 })
+
 const open = async () => {
   renderPage(<WelfareCenter />, '/welfareCenter')
   await screen.findByText('85')

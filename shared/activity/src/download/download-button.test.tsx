@@ -17,6 +17,7 @@ vi.mock('@cloudplay/api', async (original) => ({
 }))
 
 beforeEach(resetServer)
+
 it('offers the app of the operator’s setting PROMO-3', async () => {
   answer('getGlobleSetting', () => ({ value: ' https://app.example/get ' }))
   renderPage(<DownloadButton />, '/vipAct')

@@ -37,6 +37,7 @@ beforeEach(() => {
     </>,
   )
 })
+
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
 it('asks a player whose game runs, who stays or ends it ACCT-6', async () => {

@@ -15,6 +15,7 @@ import { Link } from './link.tsx'
 const START = '/news/5?page=2'
 
 beforeEach(() => history.replaceState(null, '', START))
+
 function Place() {
   const { pathname, search, hash, state } = useLocation()
   return (

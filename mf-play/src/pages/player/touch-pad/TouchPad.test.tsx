@@ -18,6 +18,7 @@ beforeEach(() => {
   sent.length = 0
   Element.prototype.setPointerCapture = vi.fn()
 })
+
 const key = (code: string, down: boolean) => ({ kind: 'key', code, down })
 const typed = (code: string, down: boolean) => ({ kind: 'typed', code, down })
 
