@@ -6,13 +6,7 @@ import { openGateway } from './open.ts'
 async function reconcileData(config: Config): Promise<Reconciled> {
   const deps = await openGateway({ ...config, logLevel: 'warn' })
   try {
-    const result = await reconcile(deps)
-    const { nodesWithKeys } = result
-    if (nodesWithKeys.length > 0)
-      console.log(
-        `nodes with a valid key: ${nodesWithKeys.join(', ')}; revoke again those that were revoked since the backup: npm run nodes -- revoke ID`,
-      )
-    return result
+    return await reconcile(deps)
   } finally {
     await deps.close()
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PayType } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildGateway } from '../app.ts'
 import { readWechatPaySettings } from '../core/config/wechat-pay.ts'
 import { operatorKeyOf } from '../core/operator-key.ts'
@@ -187,10 +187,13 @@ describe.runIf(isEmbedded)('a backup', () => {
   }, 60_000)
 })
 
+/** How `restore` brings the data in line with the present. */
+let reconcileData: Parameters<typeof runBackup>[1]['reconcileData']
 const neverAsked = () => Promise.reject(new Error('nothing was put back'))
 
 describe('the commands', () => {
   const said: string[] = []
+  beforeEach(() => (reconcileData = neverAsked))
   const runWith = async (settings: Record<string, string>, ...words: string[]) => {
     said.length = 0
     const env = {
@@ -203,7 +206,7 @@ describe('the commands', () => {
       env,
       out: (text) => said.push(text),
       err: (text) => said.push(text),
-      reconcileData: neverAsked,
+      reconcileData,
     })
     return [code, said.join('\n')]
   }
@@ -282,6 +285,23 @@ describe('the commands', () => {
         0,
         expect.not.stringContaining('without the builds'),
       ])
+  })
+
+  it('name the nodes whose keys a restore made valid again FAULT-7', async () => {
+    const result = {
+      endedGames: 0,
+      endedSessions: 0,
+      openOrders: 0,
+      ledgerSum: 0,
+      wrongBalances: 0,
+    }
+    for (const [nodesWithKeys, text] of [
+      [['node-1', 'node-2'], expect.stringContaining('valid key: node-1, node-2; revoke again')],
+      [[], expect.not.stringContaining('valid key')],
+    ] as const) {
+      reconcileData = async () => ({ ...result, nodesWithKeys: [...nodesWithKeys] })
+      expect(await run('restore', '--reconcile')).toEqual([0, text])
+    }
   })
 
   it('copy nothing but the whole of a database FAULT-7', async () => {

@@ -73,6 +73,11 @@ const told = (result: Reconciled): string[] => [
   `games and places in the queue ended: ${result.endedGames}; sessions of players ended: ${result.endedSessions}`,
   `unpaid orders that the payment companies will be asked about: ${result.openOrders}`,
   `ledger: sum ${result.ledgerSum}, balances that differ: ${result.wrongBalances}`,
+  ...(result.nodesWithKeys.length > 0
+    ? [
+        `nodes with a valid key: ${result.nodesWithKeys.join(', ')}; revoke again those that were revoked since the backup: npm run nodes -- revoke ID`,
+      ]
+    : []),
 ]
 
 /** Gives the exit code. */
