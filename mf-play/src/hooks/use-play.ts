@@ -6,8 +6,8 @@ import { play, runPlay } from '../browser/play.ts'
 import type { PlayState } from '../play/states/state.ts'
 import { flowTexts } from '../texts/flow.ts'
 
-/** The play machine's state, with the machine running, its words there, and bound to the page's router. */
-export function usePlay(): PlayState {
+/** Runs the play machine, with its words there, bound to the page's router. */
+export function useRunningPlay(): void {
   useTexts(flowTexts)
   const navigate = useNavigate()
   useEffect(runPlay, [])
@@ -18,5 +18,10 @@ export function usePlay(): PlayState {
         void navigate(to, { replace: new URL(to, location.href).pathname === location.pathname }),
     )
   }, [navigate])
+}
+
+/** The play machine's state, with the machine running. */
+export function usePlay(): PlayState {
+  useRunningPlay()
   return useSyncExternalStore(play.watch, play.state, play.state)
 }

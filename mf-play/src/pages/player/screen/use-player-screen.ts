@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useGame } from '../../../hooks/use-game.ts'
 import { useModalOpen } from '../../../hooks/use-modal-open.ts'
 import { useOwnControls } from '../../../hooks/use-own-controls.ts'
-import { usePlay } from '../../../hooks/use-play.ts'
+import { useRunningPlay } from '../../../hooks/use-play.ts'
 import { useStage, type Size } from '../../../hooks/use-stage.ts'
 import { mobileDownload } from '../../../play/running/mobile-download.ts'
 import { hintRows } from '../hints/hint-rows.ts'
@@ -31,7 +31,7 @@ export function usePlayerScreen(
   const visit = useVisit(gameId, cid, video)
   const { session, state, playing, overLastFrame, sdk, ownControls } = visit
   const { data: game } = useGame(gameId)
-  usePlay()
+  useRunningPlay()
   const asked = useModalOpen()
   const stage = useStage()
   const { preferences, prefer } = usePreferences(session)
