@@ -13,9 +13,9 @@ const CHANGED_BY_PAYMENT = ['consumeList', 'getTemCoins', 'getUserAsset'] as con
 /**
  * Follows an order until it is paid or closed: polls every 2 s while the page is visible, immediately when the player
  * returns to it, and when the push says it is paid. Announces a payment without a push on the bus, and the shell reads
- * the player's balance again. With `isAny`, the order may have been paid long ago: only a payment seen here is announced.
+ * the player's balance again. With `mayBeOld`, the order may have been paid long ago: only a payment seen here is announced.
  */
-export function useOrder(orderSn: string | null, { isAny = false } = {}) {
+export function useOrder(orderSn: string | null, { mayBeOld = false } = {}) {
   const client = useQueryClient()
   const order = useQuery({
     queryKey: ['checkMchOrder', orderSn],
@@ -57,9 +57,9 @@ export function useOrder(orderSn: string | null, { isAny = false } = {}) {
   useEffect(() => {
     if (!paid || orderSn === null) return
     for (const changed of CHANGED_BY_PAYMENT) void client.invalidateQueries({ queryKey: [changed] })
-    if (toldPaid.current === orderSn || (isAny && awaited.current !== orderSn)) return
+    if (toldPaid.current === orderSn || (mayBeOld && awaited.current !== orderSn)) return
     toldPaid.current = orderSn
     emit('order:paid', { orderSn, coins })
-  }, [paid, orderSn, isAny, coins, client])
+  }, [paid, orderSn, mayBeOld, coins, client])
   return order
 }

@@ -42,7 +42,7 @@ export function Receipt({ orderSn, onClose }: { orderSn: string; onClose: () => 
   const words = useTexts(orderTexts)
   const says = useTexts(paymentTexts)
   // The list's answer may be old: an open order is polled until it ends.
-  const status = useOrder(orderSn, { isAny: true }).data?.status
+  const status = useOrder(orderSn, { mayBeOld: true }).data?.status
   const receipt = useQuery({
     queryKey: ['getOrder', orderSn, status],
     meta: { quiet: true },
