@@ -20,16 +20,15 @@ export function Expiry({ minutes, atSeconds }: { minutes: number; atSeconds: num
   if (minutes <= 0 || atSeconds <= 0) return null
   const atMs = atSeconds * 1000
   const isMidnight = end(atMs) !== minute(atMs)
-  const when = isMidnight
-    ? end(atMs)
-    : time(atMs, {
-        month: 'long',
-        day: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-        hourCycle: 'h23',
-      })
+  const toTheSecond = {
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  const when = isMidnight ? end(atMs) : time(atMs, toTheSecond)
   return (
     <p css={line}>
       <Clock size={14} aria-hidden />
