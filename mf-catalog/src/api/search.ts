@@ -4,7 +4,7 @@ import { usePages } from '@cloudplay/lists'
 import { useQuery } from '@tanstack/react-query'
 
 /** Games offered before the player types. */
-const OFFERED_GAMES = 8
+export const OFFERED_GAMES = 8
 const freshMs = 5 * 60_000
 
 const rowsOf = ({ list }: CallResponse<'searchGame'>) => ({ list, count: list.length })

@@ -5,7 +5,7 @@ import { color, font, media, Picture, radius, Section, space } from '@cloudplay/
 import { GameCardSkeleton } from '@cloudplay/ui/game-card'
 import { MoreLink } from '@cloudplay/ui/more-link'
 import { Link } from 'react-router-dom'
-import { useHotGames } from '../../../api/search.ts'
+import { OFFERED_GAMES, useHotGames } from '../../../api/search.ts'
 import { searchTexts } from '../../../texts/search.ts'
 import type { Search } from '../query/use-search.ts'
 
@@ -79,7 +79,7 @@ export function HotGames({ search: { searchFor } }: { search: Search }) {
     <Section title={words.hotTitle} more={<MoreLink as={Link} to={path.hotGames(ALL_MODULES)} />}>
       <ol css={list}>
         {isPending &&
-          [0, 1, 2, 3, 4, 5].map((at) => (
+          Array.from({ length: OFFERED_GAMES }, (_, at) => (
             <li key={at}>
               <GameCardSkeleton layout="row" />
             </li>
