@@ -193,7 +193,7 @@ const neverAsked = () => Promise.reject(new Error('nothing was put back'))
 
 describe('the commands', () => {
   const said: string[] = []
-  beforeEach(() => (reconcileData = neverAsked))
+  beforeEach(() => void (reconcileData = neverAsked))
   const runWith = async (settings: Record<string, string>, ...words: string[]) => {
     said.length = 0
     const env = {
