@@ -70,6 +70,22 @@ describe('two instances with different shells FLEET-3', () => {
     expect((await fetched(one, 'main.deadbeef.js'))[0]).toBe(404)
   })
 
+  it('name their own in their registry, and so a release each: a tab sees that it is older', async () => {
+    const sites = await startInstances(3, ['old', 'new', 'new'])
+    await ship(sites[0]!, '1.0.0', true)
+    const registries = await Promise.all(
+      sites.map(async (site) => {
+        await site.edge.store.look()
+        return site.edge.registryFor(undefined).registry
+      }),
+    )
+    expect(registries.map(({ shell }) => shell)).toEqual(sites.map(({ edge }) => edge.shell.build))
+    const [old, ...rest] = registries.map(({ release, remotes }) => ({ release, remotes }))
+    expect(rest[0]).toEqual(rest[1])
+    expect(rest[0]!.remotes).toEqual(old!.remotes)
+    expect(rest[0]!.release).not.toBe(old!.release)
+  })
+
   it('pass on no altered bytes, and keep the last ten', async () => {
     const sites = await startInstances(
       12,

@@ -134,6 +134,7 @@ export type RegistryRemote = Static<typeof RegistryRemote>
 export const Registry = Type.Object({
   schema: Type.Literal(1),
   release: Type.String({ description: 'changes whenever anything in it does' }),
+  shell: Type.Optional(Type.String({ description: 'build of the shell that these remotes fit' })),
   remotes: Type.Array(RegistryRemote),
 })
 export type Registry = Static<typeof Registry>

@@ -132,6 +132,21 @@ describe('pages from the registry', () => {
     expect([source.release(), answers.length]).toEqual(['r2', 2])
   })
 
+  it('stay those that fit the shell of the tab, until the site has that shell again', async () => {
+    context.now = {}
+    const source = await federatedSource()
+    const seen = () => [source.versionOf('mf-own'), source.isOutdated?.()]
+    live = { ...registry('r2', { 'mf-own': '2.0.0' }), shell: '2.0.0' }
+    await source.refresh()
+    expect(seen()).toEqual(['1.0.0', true])
+    live = registry('r1', { 'mf-own': '1.0.0' })
+    await source.refresh()
+    expect(seen()).toEqual(['1.0.0', false])
+    live = registry('r3', { 'mf-own': '1.1.0' })
+    await source.refresh()
+    expect(seen()).toEqual(['1.1.0', false])
+  })
+
   it("replace the live build by the developer's, also after the registry has changed DELIV-6", async () => {
     context.now = { overrides: [{ remote: 'mf-own', origin: ORIGIN }] }
     const source = await federatedSource()

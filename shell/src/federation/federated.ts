@@ -84,6 +84,7 @@ export async function federatedSource(): Promise<PageSource> {
   const local = await developersOwn()
   let registry = local?.over(signed) ?? signed
   let routes = routesOf(registry)
+  let isOutdated = false
   const known = new Map<string, RegistryRemote>()
   const listeners = new Set<() => void>()
 
@@ -113,13 +114,15 @@ export async function federatedSource(): Promise<PageSource> {
     },
     versionOf: (name) => registry.remotes.find((remote) => remote.name === name)?.version,
     release: () => signed.release,
+    isOutdated: () => isOutdated,
     ...(local && { takesAtOnce: local.has }),
     load: async (name, version, expose) => loadModule(knownRemote(name, version), expose),
     fetchFiles: async (name, version, expose) => fetchFiles(knownRemote(name, version), expose),
     refresh: inTurn(async () => {
       try {
         const next = await open(await fetchRegistry())
-        if (next.release === signed.release) return
+        isOutdated = next.shell !== signed.shell
+        if (isOutdated || next.release === signed.release) return
         signed = next
         publish()
       } catch (error) {

@@ -39,6 +39,8 @@ export interface PageSource {
   takesAtOnce?(remote: string): boolean
   /** The release of the routes; it changes with every release that goes live. */
   release(): string
+  /** Whether the site has another shell than this tab by now: then its newer remotes needn't fit this tab. */
+  isOutdated?(): boolean
   /** Asks what is live now. Never rejects: an unreachable registry changes nothing. */
   refresh(): Promise<void>
   /** Pages have no error boundary, so that their errors come out: to learn why one can't be rendered. */

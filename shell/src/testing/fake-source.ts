@@ -36,6 +36,9 @@ export class FakeSource implements PageSource {
 
   takesAtOnce = (remote: string): boolean => remote === this.developed
 
+  outdated = false
+  isOutdated = (): boolean => this.outdated
+
   release = (): string => JSON.stringify(this.#routes)
 
   load = async (remote: string, version: string, expose: string) => {

@@ -38,6 +38,7 @@ it('does not name them to the shell either, which asks when a link is touched DE
     manifestOf: () => manifest,
     viewer: { visitor: undefined, nowMs: 0 },
     assetsUrl: '',
+    shell: '1.0.0',
   })
   for (const named of [registry.remotes[0]!.routes, routes.map(({ route }) => route)])
     expect(named.flatMap(({ preload = [] }) => preload.map(({ call }) => call))).toEqual([

@@ -97,6 +97,8 @@ interface Choice {
   viewer: Viewer
   /** Origin that files of releases come from; empty: the site's own. */
   assetsUrl: string
+  /** Build of the shell that pages of this instance start. */
+  shell: string
 }
 
 /** The shell makes these calls too, when a link is touched. A release from before the gate asked for that may name others. */
@@ -110,7 +112,13 @@ const forShell = ({ share, unlisted: _unlisted, ...route }: RouteDeclaration) =>
 const registries = new WeakMap<DeliveryState, Map<string, VisitorRegistry>>()
 
 /** The set of remotes a visitor gets. Computed once for each combination of versions of one state. */
-export function registryFor({ state, manifestOf, viewer, assetsUrl }: Choice): VisitorRegistry {
+export function registryFor({
+  state,
+  manifestOf,
+  viewer,
+  assetsUrl,
+  shell,
+}: Choice): VisitorRegistry {
   const chosen = Object.keys(state.remotes)
     .sort()
     .flatMap((name) => {
@@ -139,11 +147,11 @@ export function registryFor({ state, manifestOf, viewer, assetsUrl }: Choice): V
     }),
   )
   const release = createHash('sha256')
-    .update(JSON.stringify(remotes))
+    .update(JSON.stringify([shell, remotes]))
     .digest('base64url')
     .slice(0, 22)
   const result = {
-    registry: { schema: 1 as const, release, remotes },
+    registry: { schema: 1 as const, release, shell, remotes },
     routes: remotes.flatMap((remote, at) =>
       chosen[at]!.routes.map((route) => ({ remote, route: withReadsOnly(route) })),
     ),

@@ -96,6 +96,7 @@ export class Delivery {
       store,
       now: this.now,
       assetsUrl: options.assetsUrl ?? '',
+      shell: shell.build,
     })
     this.health = new Health(this, options.database, {
       ...healthDefaults(options.production ?? false),

@@ -20,10 +20,12 @@ interface RegistrySources {
   now: () => number
   /** Origin that files of releases come from; empty: the site's own. */
   assetsUrl: string
+  /** Build of this instance's shell. */
+  shell: string
 }
 
 export const visitorRegistries =
-  ({ store, now, assetsUrl }: RegistrySources): RegistryFor =>
+  ({ store, now, assetsUrl, shell }: RegistrySources): RegistryFor =>
   (visitor, { device, nowMs = now(), shows = [], audience } = {}) => {
     const manifestOf = (name: string, version: string) => store.manifest(name, version)
     const isThere = (name: string, version: string) => manifestOf(name, version) !== undefined
@@ -32,5 +34,6 @@ export const visitorRegistries =
       manifestOf,
       viewer: { visitor, device, nowMs, audience },
       assetsUrl,
+      shell,
     })
   }
