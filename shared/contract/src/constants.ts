@@ -23,7 +23,7 @@ export const SEAT_ALERT_TAG = 'seat-ready'
 /** Without input for so long, a player is warned (PLAY-27); a game's recipe may say otherwise. */
 export const IDLE_AFTER_MINUTES = 10
 /** From the warning to the pause. */
-export const IDLE_WARNING_SECONDS = 60
+export const IDLE_WARNING_SECONDS = 120
 /** A paused game keeps its seat this long. */
 export const PAUSE_MINUTES = 10
 /** So often in a session; the next time, an idle player's game ends. */

@@ -108,7 +108,7 @@ const media = (round: number, state: 'connected' | 'closed' = 'connected') =>
   seats.at(-1)!.say({ t: 'media', round, state })
 const heardOf = (link: FakeLink) => link.heard.at(-1)
 const IDLE_MS = 10 * 60_000
-const WARNING_MS = 60_000
+const WARNING_MS = 120_000
 const PAUSE = 10 * 60_000
 
 /** Plays, does nothing, and is paused. */
@@ -148,7 +148,7 @@ describe('a player who does nothing PLAY-27', () => {
     media(2)
     expect(heardOf(link)).toEqual({ t: 'scene', scene: 'play', progress: 100 })
     warnedAgain()
-    pass(WARNING_MS + 5000)
+    pass(65_000)
     session.heard(link)
     warnedAgain()
     pass(WARNING_MS - 1000, { page: link })
