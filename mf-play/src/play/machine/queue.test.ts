@@ -165,12 +165,20 @@ describe('a seat that is pushed', () => {
   })
 
   it('is found by the poll when the push was missed, and offered once PLAY-12', async () => {
-    const held = { ...queueInfo, ser_id: 'seat-7', offer_expires_at: 1_050 }
+    const { text } = pushed
+    const held = {
+      ...queueInfo,
+      ser_id: 'seat-7',
+      offer_expires_at: 1_050,
+      text,
+      mould_data: mould,
+    }
     const { world, ports } = fakeWorld({ ...goingWell(), fetchUserQueue: { info: held } })
     const machine = createPlayMachine(ports)
     watchQueue(ports, machine.send, () => false)
     await settle()
-    expect(world.dialog()?.deadlineMs).toBe(1_050_000)
+    const price = priceWords(coinsPerHour(mould, queueInfo.consume_type)!)
+    expect(world.dialog()).toMatchObject({ deadlineMs: 1_050_000, text: `${text}\n${price}` })
     await world.press('先不玩了')
     await world.pass(10_000)
     expect(machine.state().name).toBe('idle')

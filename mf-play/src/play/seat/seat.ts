@@ -64,6 +64,7 @@ export function seatOfPush(pushed: PushedSeat, game: Named | null, clock: PageCl
 /** The held seat in a polled queue, if its push was missed; null: none. */
 export function seatOfQueue(queue: QueueInfo, clock: PageClock): HeldSeat | null {
   if (!queue.ser_id) return null
+  const price = queue.mould_data
   return {
     cid: queue.ser_id,
     productCode: queue.product_code,
@@ -72,10 +73,10 @@ export function seatOfQueue(queue: QueueInfo, clock: PageClock): HeldSeat | null
     image: queue.image_list,
     gameType: 0,
     consumeType: queue.consume_type,
-    timeSlotIn: 0,
-    message: '',
+    timeSlotIn: price ? timeSlotIn(price) : 0,
+    message: queue.text ?? '',
     standIn: 'ready',
-    coinsPerHour: null,
+    coinsPerHour: price ? coinsPerHour(price, queue.consume_type) : null,
     deadlineMs: offerDeadline(queue.offer_expires_at, clock),
   }
 }

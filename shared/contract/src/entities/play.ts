@@ -31,6 +31,20 @@ export const ProductInUse = Type.Object({
 })
 export type ProductInUse = Static<typeof ProductInUse>
 
+/** What an entry costs: shown in the dialogs of 102, 104, 106 and in the pushed 'your turn'. */
+export const MouldData = Type.Object({
+  mould: Type.Union([
+    Type.Literal('vip_mould'),
+    Type.Literal('notvip_mould'),
+    Type.Literal('timeslot_mould'),
+  ]),
+  vip_price: coins,
+  notvip_price: coins,
+  rate: Type.Number(),
+  time_slot_data: Type.Object({ price: coins }),
+})
+export type MouldData = Static<typeof MouldData>
+
 /**
  * The player's place in a queue. `queue_num` counts from 1. When a seat is offered, `ser_id` names it and
  * `offer_expires_at` says until when it is held.
@@ -49,22 +63,10 @@ export const QueueInfo = Type.Object({
   }),
   ser_id: Type.String(),
   offer_expires_at: unixSeconds,
+  text: Type.Optional(Type.String({ description: 'with an offered seat: what its push says' })),
+  mould_data: Type.Optional(MouldData),
 })
 export type QueueInfo = Static<typeof QueueInfo>
-
-/** What an entry costs: shown in the dialogs of 102, 104, 106 and in the pushed 'your turn'. */
-export const MouldData = Type.Object({
-  mould: Type.Union([
-    Type.Literal('vip_mould'),
-    Type.Literal('notvip_mould'),
-    Type.Literal('timeslot_mould'),
-  ]),
-  vip_price: coins,
-  notvip_price: coins,
-  rate: Type.Number(),
-  time_slot_data: Type.Object({ price: coins }),
-})
-export type MouldData = Static<typeof MouldData>
 
 /** The seat behind codes 102, 104 and 106. */
 export const SeatOffer = Type.Object({

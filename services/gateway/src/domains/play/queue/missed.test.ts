@@ -50,7 +50,10 @@ describe('a seat whose player does not come PLAY-26', () => {
     const first = await play.playing()
     const [absent, second, third] = await waiters(3)
     await play.gateway.call('cancellation', { cid: first.cid }, first.token)
-    const { ser_id: cid } = (await play.queueOf(absent!))!
+    const { ser_id: cid, text, mould_data: price } = (await play.queueOf(absent!))!
+    // A page without a socket learns by its poll what the seat costs.
+    const [offer] = await play.pushed(absent!, 'push_single_queueing')
+    expect(offer).toMatchObject({ ser_id: cid, text, mould_data: price })
     await miss()
     const [message] = await told(absent!)
     expect(message).toMatchObject({ ser_id: cid, game_id: 1, name: '星海拾光' })

@@ -1,8 +1,12 @@
 import type { QueueInfo } from '@cloudplay/contract/entities/play'
+import type { ConsumeType } from '@cloudplay/contract/envelope'
 import type { PushPackage } from '@cloudplay/contract/push'
-import type { Localizable } from '../../../core/localized.ts'
+import { type Localizable, nameOf } from '../../../core/localized.ts'
 import { picturesOf } from '../../../core/pictures.ts'
 import type { Deps } from '../../../http/deps.ts'
+import { readyText } from '../billing/ready-text.ts'
+import { readStanding } from '../billing/standing.ts'
+import { activeOf } from '../sessions/repository.ts'
 import { type HeldSeconds, readHeldSeconds } from './held-seats.ts'
 import { kindOf, type Pool, type Standing } from './pools.ts'
 import { type QueueImage, queueImage, type QueuePlace } from './queue-image.ts'
@@ -80,9 +84,25 @@ export async function knownQueueOf(
   const { image } = queueImage(deps.database)
   const place = image.ofPlayer(uid)
   if (!place) return null
-  if (place.isOffered) return queueInfo(image, place, undefined, null)
+  if (place.isOffered)
+    return { ...queueInfo(image, place, undefined, null), ...(await readPriceOf(deps, uid)) }
   const standing = image.standingOf(place)
   return queueInfo(image, place, standing, await readHeldOf(deps, standing.pool))
+}
+
+/** What the offered seat costs and what pays for it, as its push says: a page may find the seat without the push. */
+async function readPriceOf(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  uid: string,
+) {
+  const offered = await activeOf(db, uid)
+  if (offered?.session.state !== 'offered') return {}
+  const { session, game } = offered
+  const { mould } = await readStanding(db, uid, game, clock.now())
+  return {
+    text: readyText(nameOf(game), session.consumeType as ConsumeType, mould),
+    mould_data: mould,
+  }
 }
 
 /** A player who has just joined, as the queue will describe them. */
