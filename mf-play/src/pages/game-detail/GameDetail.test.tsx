@@ -259,12 +259,15 @@ describe('the page of a game', () => {
 
   it('offers to add an account if none is saved for the game PLAY-2', async () => {
     held.accounts = [account('c', 2)]
+    useSession.setState({ user: { uid: 'u1' } as never })
     answer = () => ({ ...detail, start_mode: -1 })
     show()
     fireEvent.click(await screen.findByRole('button', { name: '登录助手' }))
     expect((await screen.findByRole('link', { name: '添加账号' })).getAttribute('href')).toBe(
       '/accountHelper/add?game_id=1',
     )
+    // Those of other games are managed from here too.
+    await screen.findByRole('link', { name: '账号管理' })
   })
 
   it('reserves a game that is not live yet, by a mobile of eleven digits PLAY-1', async () => {

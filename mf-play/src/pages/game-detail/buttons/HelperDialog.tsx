@@ -92,15 +92,15 @@ export function HelperDialog({ game, accounts, onClose }: HelperDialogProps) {
       }
     >
       {ofGame.length === 0 ? (
-        words.helperText({ name: game.name })
+        <p>{words.helperText({ name: game.name })}</p>
       ) : (
-        <>
-          <Accounts game={game} accounts={ofGame} />
-          <Link to={path.accountHelper()} css={manage}>
-            <Settings2 size={16} aria-hidden />
-            {words.manage}
-          </Link>
-        </>
+        <Accounts game={game} accounts={ofGame} />
+      )}
+      {accounts.length > 0 && (
+        <Link to={path.accountHelper()} css={manage}>
+          <Settings2 size={16} aria-hidden />
+          {words.manage}
+        </Link>
       )}
     </Dialog>
   )
