@@ -128,7 +128,7 @@ it('is bounded for each network, and room comes back when a tab is closed DELIV-
     Array.from({ length: 200 }, (_, index) => listen(VISITORS[0]!, from(index))),
   )
   expect(tabs.every(({ status }) => status === 200)).toBe(true)
-  expect((await listen(VISITORS[0]!, from(201))).status).toBe(503)
+  expect((await listen(VISITORS[0]!, from(201))).status).toBe(429)
   expect((await listen(VISITORS[0]!, { 'x-forwarded-for': '2001:db8:8::1' })).status).toBe(200)
   open[0]!.abort()
   await vi.waitFor(async () => expect((await listen(VISITORS[0]!, from(202))).status).toBe(200))

@@ -24,8 +24,9 @@ export function releaseStreamRoutes(app: FastifyInstance, delivery: StreamSite):
 
   app.get('/registry-events', (request, reply) => {
     const network = networkOf(request.ip)
-    if (!stream.hasRoomFor(network) || !mayStay(app.server, request.raw.socket))
-      return reply.code(503).header('retry-after', '30').send()
+    const refusal =
+      stream.refusalOf(network) ?? (mayStay(app.server, request.raw.socket) ? null : 503)
+    if (refusal) return reply.code(refusal).header('retry-after', '30').send()
     const cookies = parseCookie(request.headers.cookie ?? '')
     const visitor = knownVisitor(cookies)
     reply.hijack()

@@ -31,12 +31,10 @@ export class ReleaseStream {
     return this.#listeners.size
   }
 
-  hasRoomFor(network: string): boolean {
-    return (
-      !this.#isClosed &&
-      this.#listeners.size < STREAMS_MAX &&
-      (this.#ofNetwork.get(network) ?? 0) < STREAMS_OF_NETWORK_MAX
-    )
+  /** The status that turns a tab away; null: there is room. */
+  refusalOf(network: string): 429 | 503 | null {
+    if (this.#isClosed || this.#listeners.size >= STREAMS_MAX) return 503
+    return (this.#ofNetwork.get(network) ?? 0) < STREAMS_OF_NETWORK_MAX ? null : 429
   }
 
   /** Sends what is live immediately, and each change until the connection ends. */
