@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { wordsFor } from '@cloudplay/api'
-import { SMS_CODE_LENGTH, SMS_RESEND_SECONDS } from '@cloudplay/contract'
+import { SMS_RESEND_SECONDS } from '@cloudplay/contract'
 import { FormField, type SiteForm } from '@cloudplay/forms'
 import { useTexts } from '@cloudplay/i18n'
 import { smsCodeInput } from '@cloudplay/rules/sms-code'
@@ -62,7 +62,6 @@ export function CodeInput({ form, purpose, ask, mayAsk }: CodeInputProps) {
       placeholder={words.codePlaceholder}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={SMS_CODE_LENGTH}
       suffix={
         <Button
           size="small"

@@ -1,4 +1,3 @@
-import { MOBILE_LENGTH } from '@cloudplay/contract'
 import { FormField, type SiteForm } from '@cloudplay/forms'
 import { useTexts } from '@cloudplay/i18n'
 import { mobileInput } from '@cloudplay/rules/mobile'
@@ -30,7 +29,6 @@ export function MobileField({ form }: { form: SiteForm<{ mobile: string }> }) {
       placeholder={words.mobilePlaceholder}
       inputMode="numeric"
       autoComplete="tel-national"
-      maxLength={MOBILE_LENGTH}
     />
   )
 }

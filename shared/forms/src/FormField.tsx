@@ -10,11 +10,18 @@ type FormFieldProps<Values> = Omit<
 > & {
   form: SiteForm<Values>
   name: NameOf<Values, string>
-  /** Cleans typed or pasted text. */
-  tidy?: (text: string) => string
   /** Called with the typed text. */
   onEdited?: (text: string) => void
-}
+} & Tidied
+
+/** Browsers cut pasted text to `maxLength` before it is cleaned: '139 1234 5678' would lose its end. */
+type Tidied =
+  | { tidy?: undefined }
+  | {
+      /** Cleans and bounds typed or pasted text. */
+      tidy: (text: string) => string
+      maxLength?: never
+    }
 
 /** A `Field` of a form, or with `type="password"` a `PasswordField`. */
 export function FormField<Values>({
