@@ -15,6 +15,7 @@ function copyBySelection(text: string): boolean {
   field.style.position = 'fixed'
   field.style.opacity = '0'
   document.body.append(field)
+  const focused = document.activeElement
   field.select()
   let copied = false
   try {
@@ -23,5 +24,6 @@ function copyBySelection(text: string): boolean {
     // The browser can't copy: the caller says so.
   }
   field.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   return copied
 }
