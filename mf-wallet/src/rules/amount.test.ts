@@ -7,7 +7,11 @@ it.each([
   ['1234567', '123456'],
   ['0', ''],
   ['007', '7'],
-  ['3.9', '39'],
+  ['3.9', '3.9'],
+  ['12.', '12.'],
+  ['1.2.345', '1.23'],
+  ['.5', '0.5'],
+  ['1,000', '1000'],
   ['-5元', '5'],
   ['１２', ''],
 ])('keeps whole yuan of at most six digits: %j → %j WALLET-1', (typed, kept) => {
@@ -17,7 +21,7 @@ it.each([
 it('gives 100 coins a yuan, and nothing for no amount WALLET-1', () => {
   expect(customAmount('39')).toEqual({ yuan: 39, coins: 3900 })
   expect(customAmount('999999')).toEqual({ yuan: 999_999, coins: 99_999_900 })
-  expect(customAmount('0')).toBeNull()
+  for (const none of ['0', '12.', '12.50']) expect(customAmount(none)).toBeNull()
   expect(customAmount('')).toBeNull()
 })
 

@@ -7,14 +7,22 @@ export interface Amount {
   coins: number
 }
 
-/** What the custom field keeps of typed text: whole yuan, at most 6 digits, no leading zeros (WALLET-1). */
+/**
+ * What the custom field keeps of typed text: at most 6 digits without leading zeros (WALLET-1). A fraction stays, because
+ * without its point 12.50 would be 1250.
+ */
 export function customYuanInput(text: string): string {
-  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, CUSTOM_RECHARGE_MAX_LENGTH)
+  const [whole = '', ...fraction] = text.replace(/[^\d.]/g, '').split('.')
+  const yuan = whole.replace(/^0+/, '').slice(0, CUSTOM_RECHARGE_MAX_LENGTH)
+  return fraction.length > 0 ? `${yuan || 0}.${fraction.join('').slice(0, 2)}` : yuan
 }
 
-/** The amount of a custom text at 100 coins a yuan, or null while there is none. */
+export const isFraction = (text: string): boolean => text.includes('.')
+
+/** The amount of a custom text at 100 coins a yuan, or null while there is none, and of a fraction. */
 export function customAmount(text: string): Amount | null {
-  const yuan = Number(customYuanInput(text))
+  const kept = customYuanInput(text)
+  const yuan = isFraction(kept) ? 0 : Number(kept)
   return yuan > 0 ? { yuan, coins: coinsOf(yuan * FEN_PER_YUAN) } : null
 }
 

@@ -16,6 +16,7 @@ export const rechargeTexts = texts({
   ownAmount: ['自定义金额', 'Custom amount'],
   ownAmountField: ['自定义金额，单位元', 'Custom amount in yuan'],
   otherAmount: ['其他金额', 'Other amount'],
+  wholeYuan: ['请输入整数金额', 'Whole yuan only'],
   coinsPerYuan: ['1 元 = {coins} 网币', '¥1 = {coins} coins'],
   balance: ['网币余额', 'Balance'],
   records: ['消费记录', 'Records'],

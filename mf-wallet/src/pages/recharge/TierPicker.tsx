@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import type { CallResponse } from '@cloudplay/contract'
-import { COINS_PER_YUAN, CUSTOM_RECHARGE_MAX_LENGTH } from '@cloudplay/contract'
+import { COINS_PER_YUAN } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { color, font, media, radius, Skeleton, space } from '@cloudplay/ui'
 import { useRef } from 'react'
 import { Choice } from '../../components/Choice.tsx'
-import { customAmount, customYuanInput, fenOf } from '../../rules/amount.ts'
+import { customAmount, customYuanInput, fenOf, isFraction } from '../../rules/amount.ts'
 import { rechargeTexts } from '../../texts/recharge.ts'
 
 type Tier = CallResponse<'rechargeStall'>['list'][number]
@@ -105,6 +105,9 @@ const own = css`
   & > input:focus {
     border-color: ${color.text};
   }
+  & > input[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
   & > input::placeholder {
     font-size: ${font.size.small};
     font-weight: ${font.weight.normal};
@@ -198,16 +201,18 @@ function OwnAmount({ picked, onPick, customText, onCustomText }: Omit<TierPicker
             placeholder={words.otherAmount}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={CUSTOM_RECHARGE_MAX_LENGTH}
             value={customText}
+            aria-invalid={isFraction(customText) || undefined}
             onFocus={() => onPick({ kind: 'custom' })}
             onChange={(event) => onCustomText(customYuanInput(event.currentTarget.value))}
           />
         </span>
-        <span className="price">
+        <span className="price" aria-live="polite">
           {custom
             ? words.coinsOf({ coins: number(custom.coins) })
-            : words.coinsPerYuan({ coins: COINS_PER_YUAN })}
+            : isFraction(customText)
+              ? words.wholeYuan
+              : words.coinsPerYuan({ coins: COINS_PER_YUAN })}
         </span>
       </span>
     </Choice>
