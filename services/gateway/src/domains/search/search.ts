@@ -15,7 +15,7 @@ function routes({ app, serve, deps }: Scope): void {
 
   serve('searchGame', async ({ body, player, reply }) => {
     let { shelf, key, cards } = await searching.find(body.keywords)
-    if (key === '') {
+    if (body.keywords.trim() === '') {
       // An empty question means the game that the field suggests (LIST-8).
       const hot = shelf.gameById.get(shelf.cards[0]?.game_id ?? 0)?.name ?? ''
       ;({ shelf, key, cards } = await searching.find(hot))
