@@ -5,7 +5,7 @@ import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, ErrorState, font, radius, Skeleton, space } from '@cloudplay/ui'
 import { CloudCheck, History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFocusKept } from '../../hooks/use-focus-kept.ts'
+import { useFocusKept } from '@cloudplay/ui/use-focus-kept'
 import { savesTexts } from '../../texts/saves.ts'
 import { savedTime, useSaves } from './use-saves.ts'
 

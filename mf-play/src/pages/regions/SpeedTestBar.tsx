@@ -3,7 +3,7 @@ import { useTexts } from '@cloudplay/i18n'
 import { Button, space } from '@cloudplay/ui'
 import { Progress } from '@cloudplay/ui/progress'
 import { Gauge } from 'lucide-react'
-import { useFocusKept } from '../../hooks/use-focus-kept.ts'
+import { useFocusKept } from '@cloudplay/ui/use-focus-kept'
 import { regionTexts } from '../../texts/regions.ts'
 
 const running = css`

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { PayType } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, radius, space } from '@cloudplay/ui'
+import { useFocusKept } from '@cloudplay/ui/use-focus-kept'
 import { ExternalLink, QrCode as QrSign } from 'lucide-react'
 import { useEffect } from 'react'
 import { AgreementLine } from '../../components/AgreementLine.tsx'
@@ -86,6 +87,7 @@ export function PayPanel({ amount, paytype, touched, onPaid }: PayPanelProps) {
     amount,
     paytype,
   )
+  const kept = useFocusKept<HTMLElement>()
   const shown = phase === 'waiting' && (isOfThisChoice || (isFromBefore && !touched)) ? order : null
   const closed = phase === 'over' && isOfThisChoice
   const method = shopWords[companyOf(shown?.paytype ?? paytype)]
@@ -96,7 +98,7 @@ export function PayPanel({ amount, paytype, touched, onPaid }: PayPanelProps) {
   }, [phase, coins, onPaid])
 
   return (
-    <section css={panel} aria-label={words.panel}>
+    <section {...kept} css={panel} aria-label={words.panel}>
       <dl>
         <dt>
           {facts

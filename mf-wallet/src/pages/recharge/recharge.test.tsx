@@ -118,9 +118,26 @@ describe('desktop recharge', () => {
     typeOwn('00a88')
     expect((screen.getByLabelText('自定义金额，单位元') as HTMLInputElement).value).toBe('88')
     expect(screen.getAllByText('8,800 网币').length).toBeGreaterThan(0)
+    const make = screen.getByRole('button', { name: '生成付款码' })
+    make.focus()
     press('生成付款码')
-    await screen.findByRole('img', { name: '微信支付付款码' })
+    const code = await screen.findByRole('img', { name: '微信支付付款码' })
+    expect(document.activeElement?.contains(code), 'the panel keeps the focus').toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
     expect(requestsOf('mPay')[0]).toMatchObject({ money: 88, paytype: 12 })
+  })
+
+  it('never takes 12.50 for 1250: a fraction is said to be none WALLET-1', async () => {
+    renderPage(<RechargeDesktop />, '/recharge')
+    await ready()
+    fireEvent.focus(screen.getByLabelText('自定义金额，单位元'))
+    typeOwn('12.50')
+    const field = screen.getByLabelText<HTMLInputElement>('自定义金额，单位元')
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['12.50', 'true'])
+    expect(screen.getByText('请输入整数金额')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '先填一个金额' }).disabled).toBe(
+      true,
+    )
   })
 
   it('makes one order of a double tap, with a key, and shows its code WALLET-1 WALLET-3', async () => {

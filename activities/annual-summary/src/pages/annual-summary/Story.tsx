@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { activityColor } from '@cloudplay/activity'
 import { useTexts } from '@cloudplay/i18n'
 import { color, IconButton, media, radius, space } from '@cloudplay/ui'
+import { useFocusKept } from '@cloudplay/ui/use-focus-kept'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { pageTexts } from '../../texts/summary.ts'
@@ -153,8 +154,9 @@ function Controls({
   onShow: (index: number) => void
 }) {
   const words = useTexts(pageTexts)
+  const kept = useFocusKept()
   return (
-    <div css={controls}>
+    <div {...kept} css={controls}>
       <IconButton
         label={words.previous}
         disabled={current === 0}

@@ -2,6 +2,7 @@ import { ActivityPage, Rules, type Look } from '@cloudplay/activity'
 import { css } from '@emotion/react'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { Button, color, font, media, radius, Skeleton, space } from '@cloudplay/ui'
+import { useFocusKept } from '@cloudplay/ui/use-focus-kept'
 import { coinTexts, ruleTexts } from '../../texts/coins.ts'
 import { Days } from './Days.tsx'
 import { useCoins, type CoinsAnswer } from './use-coins.ts'
@@ -53,6 +54,7 @@ type Coins = ReturnType<typeof useCoins>
 function CoinsPanel({ answer, state }: { answer: CoinsAnswer; state: Coins }) {
   const words = useTexts(coinTexts)
   const { number, end } = useFormats()
+  const kept = useFocusKept()
   const {
     today_status: today,
     today_coins: coins,
@@ -77,7 +79,7 @@ function CoinsPanel({ answer, state }: { answer: CoinsAnswer; state: Coins }) {
         <p>{words.logInLine({ days })}</p>
       )}
       <Days days={days} taken={taken} coins={coins} isToday={today === 1} />
-      <div className="act">
+      <div {...kept} className="act">
         {!state.loggedIn ? (
           <Button variant="main" size="large" wide onClick={state.logIn}>
             {words.logIn}

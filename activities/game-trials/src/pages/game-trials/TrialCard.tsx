@@ -4,6 +4,7 @@ import type { GameTrial } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button, color, font, media, Picture, radius, space } from '@cloudplay/ui'
+import { useFocusKept } from '@cloudplay/ui/use-focus-kept'
 import { Link } from 'react-router-dom'
 import { trialState } from '../../rules/trial-state.ts'
 import { trialTexts } from '../../texts/trials.ts'
@@ -68,6 +69,7 @@ type TrialCardProps = {
 export function TrialCard({ trial, loggedIn, receiving, onReceive }: TrialCardProps) {
   const words = useTexts(trialTexts)
   const { number } = useFormats()
+  const kept = useFocusKept()
   const state = trialState(trial)
   return (
     <li css={card}>
@@ -86,7 +88,7 @@ export function TrialCard({ trial, loggedIn, receiving, onReceive }: TrialCardPr
           {state === 'play' ? words.got : words.left({ left: number(trial.left) })}
         </p>
         <p>{trial.desc}</p>
-        <div className="act">
+        <div {...kept} className="act">
           {state === 'receive' && (
             <Button
               variant="main"

@@ -2,6 +2,7 @@ import type { RedPacket } from '@cloudplay/contract'
 import { useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button } from '@cloudplay/ui'
+import { useFocusKept } from '@cloudplay/ui/use-focus-kept'
 import { Avatar } from '@cloudplay/ui/avatar'
 import { Link } from 'react-router-dom'
 import { PacketStatus } from '../../rules/packet-view.ts'
@@ -20,6 +21,7 @@ export function FriendPacket({
   state: { loggedIn, gain, busy, help },
 }: FriendPacketProps) {
   const words = useTexts(friendTexts)
+  const kept = useFocusKept()
   const said =
     packet.has_helped === 1
       ? words.helped
@@ -35,7 +37,7 @@ export function FriendPacket({
       <Envelope gain={gain} busy={busy} />
       <Collected packet={packet} />
       <p>{said}</p>
-      <div className="main">
+      <div {...kept} className="main">
         {canHelp ? (
           <Button variant="main" size="large" wide busy={busy} onClick={() => help(packet)}>
             {loggedIn ? words.help : words.logIn}

@@ -3,6 +3,7 @@ import type { RedPacket } from '@cloudplay/contract'
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { Button } from '@cloudplay/ui'
+import { useFocusKept } from '@cloudplay/ui/use-focus-kept'
 import { Share2 } from 'lucide-react'
 import { PacketStatus } from '../../rules/packet-view.ts'
 import { packetTexts } from '../../texts/packet.ts'
@@ -21,6 +22,7 @@ export function OwnPacket({
 }: OwnPacketProps) {
   const words = useTexts(packetTexts)
   const { number } = useFormats()
+  const kept = useFocusKept()
   const status = packet?.status
   const share = () =>
     packet &&
@@ -38,7 +40,7 @@ export function OwnPacket({
       {gain?.balance !== undefined && <p>{words.balance({ coins: number(gain.balance) })}</p>}
       {status === PacketStatus.expired && <p>{words.expired}</p>}
       {!packet && <p>{words.start}</p>}
-      <div className="main">
+      <div {...kept} className="main">
         {status === PacketStatus.collecting && (
           <Button
             variant="main"

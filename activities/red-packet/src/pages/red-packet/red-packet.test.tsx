@@ -63,8 +63,12 @@ async function helpFriend(): Promise<void> {
   })
   renderPage(<RedPacket />, '/redPacket?share_code=friend')
   expect(await screen.findByText('2026年10月8日 24:00', { exact: false })).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: '帮 TA 助力' }))
+  const help = screen.getByRole('button', { name: '帮 TA 助力' })
+  help.focus()
+  fireEvent.click(help)
   expect(await screen.findByText('+7 网币')).toBeTruthy()
+  const next = await screen.findByRole('link', { name: '我也要开红包' })
+  expect(document.activeElement, 'after the press').toBe(next.parentElement)
 }
 
 it("shows the coins of helping a friend on the friend's packet alone PROMO-4", async () => {

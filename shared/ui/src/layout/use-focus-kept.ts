@@ -1,4 +1,4 @@
-import { radius } from '@cloudplay/ui'
+import { radius } from '../theme/theme.ts'
 import { css } from '@emotion/react'
 import { useEffect, useRef, type FocusEvent } from 'react'
 
@@ -7,14 +7,16 @@ const round = css`
   border-radius: ${radius.large};
 `
 
-/** What an area needs to keep the focus when the control that has it leaves the page. */
-export function useFocusKept() {
-  const area = useRef<HTMLDivElement>(null)
+/** What an area needs to keep the focus when the control that has it leaves the page or is disabled. */
+export function useFocusKept<E extends HTMLElement = HTMLDivElement>() {
+  const area = useRef<E>(null)
   const focused = useRef<Element>(null)
   useEffect(() => {
-    if (!focused.current || focused.current.isConnected) return
+    const left = focused.current
+    if (!left || (left.isConnected && !left.matches(':disabled'))) return
     focused.current = null
-    if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body || document.activeElement === left)
+      area.current?.focus({ preventScroll: true })
   })
   return {
     ref: area,
