@@ -3,7 +3,7 @@ import { ReleaseStream } from './release-stream.ts'
 
 it('takes no tab any more once it is closed: one that came then would keep the site from ending DELIV-13', () => {
   const stream = new ReleaseStream()
-  expect(stream.hasRoomFor('203.0.113.1')).toBe(true)
+  expect(stream.refusalOf('203.0.113.1')).toBeNull()
   stream.close()
-  expect(stream.hasRoomFor('203.0.113.1')).toBe(false)
+  expect(stream.refusalOf('203.0.113.1')).toBe(503)
 })
