@@ -10,13 +10,14 @@ import { shanghaiMonthStart } from '../../core/shanghai.ts'
 import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import { commonMessages } from '../../http/messages.ts'
-import { refuse, refusePlainly } from '../../http/refuse.ts'
+import { Refusal, refuse, refusePlainly } from '../../http/refuse.ts'
 import type { Goods } from '../../ports/goods.ts'
 import type { PaymentProvider } from '../../ports/payment.ts'
 import { readBirthDate } from '../verification/repository.ts'
 import { orderMessages, titleMessages, topUpMessages } from './messages.ts'
 import {
   insertOrder,
+  isUnregistered,
   lockWallet,
   closeUnregistered,
   notePayAddress,
@@ -48,7 +49,7 @@ interface Wish {
   now: Date
 }
 
-/** Creates an order and returns where to pay it. A repeat with the same `idempotency_key` returns the same order. */
+/** Creates an order and returns where to pay it. A repeat with the same `idempotency_key` returns the same order, or the same refusal. */
 export async function placeOrder(
   deps: Deps,
   goods: readonly Goods[],
@@ -60,7 +61,8 @@ export async function placeOrder(
   const order = await deps.database.tx((tx, now) =>
     reserve(tx, deps, { goods, buyer, body, provider, now }),
   )
-  if (order.payUrl || order.payQr) return answer(order)
+  if (order.payUrl || order.payQr || order.status === OrderStatus.closed)
+    return answerUnlessClosed(order)
   const { db } = deps.database
   const made = await provider
     .create({
@@ -84,9 +86,12 @@ export async function placeOrder(
   if (made) await notePayAddress(db, order.orderSn, made)
   // The same call may have come twice: the order is what both made of it.
   const newest = await readOrder(db, order.orderSn)
-  if (!newest || newest.status === OrderStatus.closed)
-    refusePlainly(made ? orderMessages.closed : orderMessages.providerDown)
-  return answer(newest)
+  return newest ? answerUnlessClosed(newest) : refusePlainly(orderMessages.closed)
+}
+
+function answerUnlessClosed(order: Order) {
+  if (order.status !== OrderStatus.closed) return answer(order)
+  return refusePlainly(isUnregistered(order) ? orderMessages.providerDown : orderMessages.closed)
 }
 
 const answer = ({ orderSn, payUrl, payQr, expiresAt }: Order) => ({
@@ -107,10 +112,9 @@ async function reserve(tx: Db, deps: Deps, { goods, buyer: { uid }, body, provid
       const isSame =
         known.amountFen === amountFen &&
         known.payType === body.paytype &&
-        known.activity === (body.activity ?? '')
-      if (!isSame) refusePlainly(orderMessages.differs)
-      if (known.status === OrderStatus.closed) refusePlainly(orderMessages.closed)
-      return known
+        known.activity === (body.activity ?? '') &&
+        (await buysTheSame(tx, goods, known, body, now))
+      return isSame ? known : refusePlainly(orderMessages.differs)
     }
   }
   const { title, ...bought } = await quote(tx, goods, uid, body, amountFen, now)
@@ -129,6 +133,24 @@ async function reserve(tx: Db, deps: Deps, { goods, buyer: { uid }, body, provid
     createdAt: now,
     expiresAt: new Date(now.getTime() + ORDER_TTL_MS),
   })
+}
+
+/** The order's row has no `duration_id`: the coins that it buys now are compared, if it is still on sale to this player. */
+async function buysTheSame(
+  tx: Db,
+  goods: readonly Goods[],
+  { uid, activity, coins }: Order,
+  { duration_id: durationId }: CallRequest<'mPay'>,
+  now: Date,
+): Promise<boolean> {
+  const sold = goods.find((one) => one.activity === activity)
+  if (!sold || durationId === undefined) return true
+  try {
+    return (await sold.quote(tx, { uid, durationId, now })).coins === coins
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
 }
 
 async function quote(

@@ -1,3 +1,4 @@
+import { NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
 import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -254,6 +255,58 @@ describe('payment', () => {
     const answers = await Promise.all([1, 2, 3].map(() => order(player, 6, { idempotency_key })))
     expect(new Set(answers.map(({ data }) => data.orderSn)).size).toBe(1)
     expect((await order(player, 18, { idempotency_key })).status).toBe(400)
+  })
+
+  it('repeats for a key that the company was down, and that an order was cancelled WALLET-3', async () => {
+    const player = await newVerified(gateway)
+    const create = vi.spyOn(gateway.deps.payments.byName('local')!, 'create')
+    create.mockRejectedValueOnce(new Error('down'))
+    const down = { idempotency_key: 'page-key-3' }
+    const first = await order(player, 6, down)
+    expect(first).toMatchObject({ status: 400, msg: '支付渠道暂时不可用，请稍后再试' })
+    gateway.deps.clock.advance(31 * MINUTE_MS)
+    expect(await order(player, 6, down)).toEqual(first)
+    expect(create).toHaveBeenCalledTimes(1)
+    create.mockRestore()
+
+    const cancelled = { idempotency_key: 'page-key-4' }
+    const { orderSn } = (await order(player, 6, cancelled)).data
+    await gateway.call('cancelOrder', { orderSn }, player.token)
+    expect(await order(player, 6, cancelled)).toMatchObject({ msg: '订单已关闭，请重新下单' })
+  })
+
+  it('says that an order was cancelled before it had an address, to its key too WALLET-3', async () => {
+    const player = await newVerified(gateway)
+    const local = gateway.deps.payments.byName('local')!
+    const { create } = local
+    const spy = vi.spyOn(local, 'create').mockImplementationOnce(async (wanted) => {
+      gateway.deps.clock.advance(1_000)
+      await gateway.call('cancelOrder', { orderSn: wanted.orderSn }, player.token)
+      return create(wanted)
+    })
+    for (let n = 0; n < 2; n++)
+      expect(await order(player, 6, { idempotency_key: 'page-key-5' })).toMatchObject({
+        msg: '订单已关闭，请重新下单',
+      })
+    spy.mockRestore()
+  })
+
+  it('refuses a key for another card of the same activity, and repeats it after the sale WALLET-3', async () => {
+    const before = gateway.deps.clock.now()
+    gateway.deps.clock.set(new Date('2026-10-08T23:50:00+08:00'))
+    const player = await newVerified(gateway)
+    const card = (duration_id: number) =>
+      order(player, 48, {
+        activity: NATIONAL_DAY_ACTIVITY,
+        duration_id,
+        idempotency_key: 'page-key-6',
+      })
+    const { data } = await card(1)
+    expect(await card(2)).toMatchObject({ status: 400, msg: '订单信息与之前的请求不一致' })
+    expect(await card(1)).toMatchObject({ status: 200, data })
+    gateway.deps.clock.set(new Date('2026-10-09T00:10:00+08:00'))
+    expect(await card(1)).toMatchObject({ status: 200, data })
+    gateway.deps.clock.set(before)
   })
 
   it('answers both of two calls for one order, though the company refuses one WALLET-3', async () => {

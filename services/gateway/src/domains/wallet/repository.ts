@@ -94,13 +94,17 @@ export async function notePayAddress(
   await db.update(orders).set({ payUrl: url, payQr: qr }).where(isOpen(orderSn))
 }
 
-/** Closes an open order that nobody can pay, because it has no address. */
+/** Closes an open order that nobody can pay, because it has no address: it ends when it was made. */
 export async function closeUnregistered(db: Db, orderSn: string, now: Date): Promise<void> {
   await db
     .update(orders)
-    .set({ status: OrderStatus.closed, closedAt: now, expiresAt: now })
+    .set({ status: OrderStatus.closed, closedAt: now, expiresAt: orders.createdAt })
     .where(and(isOpen(orderSn), eq(orders.payUrl, ''), eq(orders.payQr, '')))
 }
+
+/** Whether `closeUnregistered` closed the order; others end it later. */
+export const isUnregistered = ({ payUrl, payQr, createdAt, expiresAt }: Order): boolean =>
+  payUrl === '' && payQr === '' && expiresAt.getTime() === createdAt.getTime()
 
 export async function readOrder(db: Db, orderSn: string): Promise<Order | null> {
   const [order] = await db.select().from(orders).where(eq(orders.orderSn, orderSn))
