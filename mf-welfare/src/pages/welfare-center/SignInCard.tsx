@@ -154,6 +154,8 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
   const { signIn, duration: durationMinutes } = welfare
   const words = useTexts(signInTexts)
   const signable = signIn.isSignIn === 1
+  // Older gateways count only the days of the current seven.
+  const streakDays = signIn.signInStreak ?? signIn.signInDay
   return (
     <section css={card} aria-label={words.title}>
       <div css={total}>
@@ -170,8 +172,8 @@ export function SignInCard({ welfare, balance, busy, onSign }: SignInCardProps) 
         </div>
         <p className="streak">
           {words.streakBefore}
-          <strong>{signIn.signInDay}</strong>
-          {words.streakAfter({ count: signIn.signInDay })}
+          <strong>{streakDays}</strong>
+          {words.streakAfter({ count: streakDays })}
         </p>
       </div>
       <ol css={grid}>

@@ -115,6 +115,23 @@ it('signs in once for two taps, reloads, and the button goes grey with the focus
   expect([document.activeElement, (sign as HTMLButtonElement).disabled]).toEqual([sign, false])
 })
 
+it('shows the days in a row beyond seven, and one more after signing in WELFARE-1', async () => {
+  const after = (isSignIn: 0 | 1, signInDay: number, signInStreak: number) => () => ({
+    ...welfare,
+    signIn: { ...welfare.signIn, isSignIn, signInDay, signInStreak },
+  })
+  answer('getWelfareInfo', after(1, 0, 7))
+  await open()
+  const streak = screen.getByText(/已连续签到/)
+  expect(streak.textContent).toBe('已连续签到7天')
+  const days = within(screen.getByLabelText('每日签到')).getAllByRole('listitem')
+  expect(days[0]!.dataset['state']).toBe('today')
+  answer('getWelfareInfo', after(0, 1, 8))
+  fireEvent.click(screen.getByRole('button', { name: '立即签到' }))
+  await waitFor(() => expect(streak.textContent).toBe('已连续签到8天'))
+  expect(days[0]!.dataset['state']).toBe('signed')
+})
+
 it('shows a refusal and the current state when another device signed in first WELFARE-1', async () => {
   await open()
   answer('questRewards', () => {

@@ -22,11 +22,12 @@ export const WelfareTask = Type.Object({
 })
 export type WelfareTask = Static<typeof WelfareTask>
 
-/** `isSignIn` 1 while today can still be signed; `sginDuration` are the minutes of the seven days; `today` is the date in Shanghai. */
+/** `isSignIn` 1 while today can still be signed; `signInDay` days of the current seven are signed; `sginDuration` are the minutes of the seven days; `today` is the date in Shanghai. */
 export const SignIn = Type.Object({
   type: Type.String(),
   isSignIn: flag,
   signInDay: Type.Integer({ minimum: 0, maximum: 7 }),
+  signInStreak: Type.Optional(Type.Integer({ minimum: 0, description: 'days signed in a row' })),
   sginDuration: Type.Array(Type.Integer(), { minItems: 7, maxItems: 7 }),
   today: Type.String({ description: 'YYYY-MM-DD' }),
 })

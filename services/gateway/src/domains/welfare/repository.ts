@@ -4,8 +4,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { shanghaiDay, shanghaiMidnight } from '@cloudplay/rules/shanghai-day'
 import type { Db } from '../../database/database.ts'
 import { minutesOfSession } from '../../database/minutes-of-session.ts'
-import { signIns, taskClaims } from '../../database/schema/welfare.ts'
-import type { LastSignIn } from './sign-in.ts'
+import { minuteGrants, signIns, taskClaims } from '../../database/schema/welfare.ts'
+import { SIGN_IN, type LastSignIn } from './sign-in.ts'
 import { PLAY_TASK_MINUTES, type TaskFacts } from './tasks.ts'
 
 /** The period of a claim that a player can make only once. */
@@ -19,6 +19,25 @@ export async function lastSignIn(db: Db, uid: string): Promise<LastSignIn | null
     .orderBy(desc(signIns.day))
     .limit(1)
   return row ?? null
+}
+
+/**
+ * The days signed in a row up to today, or up to yesterday while today isn't signed. Their minutes are counted, because
+ * `sign_ins` forgets old days.
+ */
+export async function readStreak(db: Db, uid: string, today: string): Promise<number> {
+  const isSignIn = and(eq(minuteGrants.uid, uid), eq(minuteGrants.source, SIGN_IN))
+  const dayBefore = (day: SQL): SQL => sql`to_char(${day} - 1, 'YYYY-MM-DD')`
+  const { rows } = await db.execute<{ days: number }>(sql`
+    with recursive streak (day) as (
+      select max(source_key)::date from minute_grants
+      where ${isSignIn} and source_key in (${today}, ${dayBefore(sql`${today}::date`)})
+      union all
+      select day - 1 from streak
+      where exists (select from minute_grants where ${isSignIn} and source_key = ${dayBefore(sql`day`)})
+    )
+    select count(day)::int as days from streak`)
+  return rows[0]!.days
 }
 
 /** Records a signed day; false if it was signed before. */

@@ -11,11 +11,9 @@ import { GAME_TIME } from './game-time.ts'
 import { claimGameTime, readGameTimes } from './game-times.ts'
 import { welfareMessages } from './messages.ts'
 import { grantedByExpiry, grantMinutes, type GrantedMinutes } from './minutes.ts'
-import { lastSignIn, ONCE, readTaskFacts, saveClaim, saveSignIn } from './repository.ts'
-import { minutesOfDay, nextCycleDay, signedDays } from './sign-in.ts'
+import { lastSignIn, ONCE, readStreak, readTaskFacts, saveClaim, saveSignIn } from './repository.ts'
+import { minutesOfDay, nextCycleDay, SIGN_IN, signedDays } from './sign-in.ts'
 import { canClaim, taskRules, taskView } from './tasks.ts'
-
-const SIGN_IN = 'wel_sign'
 
 export function routes({ serve, deps }: Scope): void {
   const { database, clock } = deps
@@ -31,6 +29,7 @@ export function routes({ serve, deps }: Scope): void {
         type: SIGN_IN,
         isSignIn: nextCycleDay(last, today) === null ? 0 : 1,
         signInDay: signedDays(last, today),
+        signInStreak: await readStreak(database.db, player.uid, today),
         sginDuration: [...SIGN_IN_MINUTES],
         today,
       },

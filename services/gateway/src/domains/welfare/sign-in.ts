@@ -1,6 +1,9 @@
 import { SIGN_IN_CYCLE_DAYS, SIGN_IN_MINUTES } from '@cloudplay/contract/constants'
 import { daysBetween } from '@cloudplay/rules/shanghai-day'
 
+/** The source of the minutes of sign-ins; its key is the day. */
+export const SIGN_IN = 'wel_sign'
+
 /** The newest signed day of a player: its date in Shanghai (YYYY-MM-DD) and its number in the cycle, 1 to 7. */
 export interface LastSignIn {
   day: string

@@ -2,6 +2,7 @@ import { SIGN_IN_MINUTES } from '@cloudplay/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
 import { newPlayer, newVerified, type TestPlayer } from '../../testing/players.ts'
+import { pruneWelfare } from './welfare.ts'
 
 let play: PlayFixture
 beforeAll(async () => {
@@ -65,6 +66,30 @@ describe('signing in', () => {
     expect((await claim(player, 'wel_sign')).data.day).toBe(1)
     player = await nextDay(await nextDay(player))
     expect((await info(player)).signIn).toMatchObject({ isSignIn: 1, signInDay: 0 })
+  })
+
+  it('counts the days in a row beyond seven and beyond the kept days, until one is missed WELFARE-1', async () => {
+    let player = await newPlayer(play.gateway)
+    const { database, clock } = play.gateway.deps
+    const signIn = async () => {
+      const { isSignIn, signInDay, signInStreak } = (await info(player)).signIn
+      return [isSignIn, signInDay, signInStreak]
+    }
+    expect(await signIn()).toEqual([1, 0, 0])
+    for (let day = 1; day <= 7; day++) {
+      await claim(player, 'wel_sign')
+      expect(await signIn()).toEqual([0, day, day])
+      player = await nextDay(player)
+    }
+    expect(await signIn()).toEqual([1, 0, 7])
+    await claim(player, 'wel_sign')
+    expect(await signIn()).toEqual([0, 1, 8])
+    await pruneWelfare(database.db, new Date(clock.nowMs() + 30 * DAY_MS))
+    expect(await signIn()).toEqual([0, 1, 8])
+    player = await nextDay(await nextDay(player))
+    expect(await signIn()).toEqual([1, 0, 0])
+    await claim(player, 'wel_sign')
+    expect(await signIn()).toEqual([0, 1, 1])
   })
 
   it('grants once with concurrent taps WELFARE-1', async () => {
