@@ -15,6 +15,12 @@ export const statusTexts = texts({
   goRecharge: ['去充值', 'Top up'],
   logOut: ['注销', 'End game'],
   enter: ['进入游戏', 'Resume'],
+  minimise: ['收起', 'Minimise'],
+  ball: ['{game}，{doing}，延迟未知', '{game}, {doing}, latency unknown'],
+  ballWithLatency: [
+    '{game}，{doing}，延迟 {latency} 毫秒',
+    '{game}, {doing}, latency {latency} milliseconds',
+  ],
   stopQueueing: ['取消排队', 'Leave queue'],
   understood: ['知道了', 'Got it'],
   ready: ['座位已就绪', 'Seat ready'],

@@ -3,7 +3,19 @@ import { ProductStatus, type ProductInUse, type QueueInfo } from '@cloudplay/con
 import { useFormats, useTexts } from '@cloudplay/i18n'
 import { path } from '@cloudplay/paths'
 import { useSession } from '@cloudplay/session'
-import { Button, color, font, layer, media, Picture, place, radius, space } from '@cloudplay/ui'
+import {
+  Button,
+  color,
+  font,
+  IconButton,
+  layer,
+  media,
+  Picture,
+  place,
+  radius,
+  space,
+} from '@cloudplay/ui'
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { play } from '../../browser/play.ts'
@@ -18,12 +30,17 @@ import { AlertButton } from '../seat-alert/AlertButton.tsx'
 import { ClosingNotice } from '../time-warning/ClosingNotice.tsx'
 import { useTimeWarning } from '../time-warning/use-time-warning.ts'
 import { statusShown } from './status-shown.ts'
+import { useFocusPassed, useMinimised } from './use-minimised.ts'
 
 const PlayerWarning = lazy(() =>
   import('../time-warning/PlayerWarning.tsx').then(({ PlayerWarning }) => ({
     default: PlayerWarning,
   })),
 )
+
+const loadBall = () =>
+  import('./MinimisedBall.tsx').then(({ MinimisedBall }) => ({ default: MinimisedBall }))
+const MinimisedBall = lazy(loadBall)
 
 const warning = css`
   color: ${color.warning};
@@ -72,6 +89,19 @@ const bar = css`
     color: ${color.soft};
     font-size: ${font.size.tiny};
     font-variant-numeric: tabular-nums;
+  }
+  & > .minimise {
+    /* Above the corner: beside the words there is no room. */
+    position: absolute;
+    right: 4px;
+    top: -38px;
+  }
+  & > .minimise > svg {
+    box-sizing: content-box;
+    padding: 6px;
+    border-radius: 50%;
+    background: ${color.overlay};
+    box-shadow: inset 0 0 0 1px ${color.line};
   }
   & > .act {
     display: flex;
@@ -124,6 +154,7 @@ export default function PlayStatus({ pressed = null, onPressedTaken }: PlayStatu
   }, [pressed, onPressedTaken])
   const minutesLeft = useTimeWarning(product?.cid)
   const [seen, setSeen] = useState('')
+  const size = useMinimised(product?.cid, minutesLeft !== null)
   const inPlayer = isPlayer(pathname, search)
   if (inPlayer) {
     const warns = minutesLeft !== null && product && seen !== product.cid
@@ -141,54 +172,86 @@ export default function PlayStatus({ pressed = null, onPressedTaken }: PlayStatu
   const shown = statusShown(product, queue, pathname, search)
   if (shown === 'playing' && product)
     return (
-      <Playing product={product} busy={state.name === 'loggingOut'} minutesLeft={minutesLeft} />
+      <Playing
+        product={product}
+        busy={state.name === 'loggingOut'}
+        minutesLeft={minutesLeft}
+        size={size}
+      />
     )
   if (shown === 'queueing' && queue)
     return <Queueing queue={queue} busy={state.name === 'stoppingQueue'} />
   return null
 }
 
-function Playing({
-  product,
-  busy,
-  minutesLeft,
-}: {
+interface PlayingProps {
   product: ProductInUse
   busy: boolean
   minutesLeft: number | null
-}) {
+  size: ReturnType<typeof useMinimised>
+}
+
+function Playing({ product, busy, minutesLeft, size }: PlayingProps) {
+  const words = useTexts(statusTexts)
+  const doing = useDoing(product)
+  const { pressed, ...focus } = useFocusPassed()
+  const minimise = () => {
+    pressed()
+    // What can't be loaded now leaves the bar as it is.
+    loadBall().then(size.minimise, () => {})
+  }
+  const open = () => {
+    pressed()
+    size.open()
+  }
+  return (
+    <Suspense fallback={null}>
+      {size.minimised ? (
+        <MinimisedBall {...focus} game={product} doing={doing} onOpen={open} />
+      ) : (
+        <Bar
+          label={words.playing}
+          game={product}
+          words={minutesLeft === null ? doing : <TimeLeft minutes={minutesLeft} />}
+          corner={
+            <IconButton {...focus} className="minimise" label={words.minimise} onClick={minimise}>
+              <ChevronDown size={18} />
+            </IconButton>
+          }
+        >
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => play.send({ type: 'askLogout', product })}
+          >
+            {words.logOut}
+          </Button>
+          <Button size="small" variant="play" as={Link} to={playerPath(product)}>
+            {words.enter}
+          </Button>
+        </Bar>
+      )}
+    </Suspense>
+  )
+}
+
+function useDoing({ paused_until: pausedUntil, product_use_status: status }: ProductInUse) {
   const words = useTexts(statusTexts)
   const { time } = useFormats()
-  const doing =
-    product.paused_until !== undefined
-      ? words.paused({ time: time(product.paused_until * 1000, HOUR_AND_MINUTE) })
-      : product.product_use_status === ProductStatus.restarting
-        ? words.restarting
-        : words.inGame
+  if (pausedUntil !== undefined)
+    return words.paused({ time: time(pausedUntil * 1000, HOUR_AND_MINUTE) })
+  return status === ProductStatus.restarting ? words.restarting : words.inGame
+}
+
+function TimeLeft({ minutes }: { minutes: number }) {
+  const words = useTexts(statusTexts)
   return (
-    <Bar
-      label={words.playing}
-      game={product}
-      words={
-        minutesLeft === null ? (
-          doing
-        ) : (
-          <span css={warning}>
-            {words.minutesLeft({ minutes: minutesLeft })}{' '}
-            <Link to={path.recharge()} aria-label={words.goRecharge}>
-              {words.recharge}
-            </Link>
-          </span>
-        )
-      }
-    >
-      <Button size="small" busy={busy} onClick={() => play.send({ type: 'askLogout', product })}>
-        {words.logOut}
-      </Button>
-      <Button size="small" variant="play" as={Link} to={playerPath(product)}>
-        {words.enter}
-      </Button>
-    </Bar>
+    <span css={warning}>
+      {words.minutesLeft({ minutes })}{' '}
+      <Link to={path.recharge()} aria-label={words.goRecharge}>
+        {words.recharge}
+      </Link>
+    </span>
   )
 }
 
@@ -244,12 +307,14 @@ interface BarProps {
   game: { game_id: number; name: string; image_list: string }
   words: ReactNode
   title?: string
+  corner?: ReactNode
   children: ReactNode
 }
 
-function Bar({ label, game, words, title, children }: BarProps) {
+function Bar({ label, game, words, title, corner, children }: BarProps) {
   return (
     <aside css={bar} aria-label={label} title={title}>
+      {corner}
       <div className="picture">
         <Picture src={game.image_list} alt="" crop="wide" sizes="96px" />
       </div>

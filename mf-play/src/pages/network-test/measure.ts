@@ -1,8 +1,9 @@
 import { call } from '@cloudplay/api'
-import type { Region, SpeedEntry } from '@cloudplay/contract'
+import type { Region } from '@cloudplay/contract'
 import { measureBandwidth } from '../../speed/bandwidth.ts'
 import { pingRegion } from '../../speed/page-ping.ts'
 import { probeAddress } from '../../speed/probe-address.ts'
+import { regionToTest } from '../../speed/region-to-test.ts'
 import { reachesByUdp } from '../../speed/udp.ts'
 import { decodableCodecs, socketCodecs } from '../../stream/index.ts'
 import { steadinessOf, type Measured } from './verdict.ts'
@@ -10,18 +11,6 @@ import { steadinessOf, type Measured } from './verdict.ts'
 /** 25 pings take 10 s; the last one gets two more. */
 const PINGS = 25
 const PINGS_MS = 12_000
-
-/** The region where the player's next game would run: the chosen one, the fastest measured, or the default. */
-export function regionToTest(list: readonly SpeedEntry[]): Region | null {
-  const regions = list.flatMap(({ idc_list: ofMachine }) => ofMachine)
-  const measured = regions.filter(({ delay }) => delay > 0)
-  return (
-    regions.find(({ selected }) => selected === 1) ??
-    measured.toSorted((one, other) => one.delay - other.delay)[0] ??
-    regions.find(({ is_default: isDefault }) => isDefault === 1) ??
-    null
-  )
-}
 
 /**
  * Measures one region, for some 15 s: pings first and then the bandwidth, which would delay them. `onProgress` hears percent.

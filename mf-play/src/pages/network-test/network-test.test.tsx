@@ -15,9 +15,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkOffer } from '../../components/network-offer/NetworkOffer.tsx'
 import { measureBandwidth } from '../../speed/bandwidth.ts'
 import { pingRegion } from '../../speed/page-ping.ts'
+import { regionToTest } from '../../speed/region-to-test.ts'
 import { reachesByUdp } from '../../speed/udp.ts'
 import { decodableCodecs, socketCodecs } from '../../stream/index.ts'
-import { regionToTest } from './measure.ts'
 import NetworkTest from './NetworkTest.tsx'
 
 vi.mock('@cloudplay/api', async (original) => ({

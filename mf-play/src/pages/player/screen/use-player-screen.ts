@@ -15,7 +15,7 @@ import { usePageHeld } from '../device/use-page-held.ts'
 import type { PlayerState } from '../session/run.ts'
 import { usePlayerSession } from '../session/use-player-session.ts'
 import { usePad } from '../touch-pad/use-pad.ts'
-import { padOnStage, partsOnStage } from '../ball/keep-clear.ts'
+import { padOnStage, partsOnStage } from '../../../components/floating-ball/keep-clear.ts'
 import { shownIn, type Opened } from './shown.ts'
 import { usePreferences } from './use-preferences.ts'
 

@@ -1,8 +1,15 @@
 import { FLOATING_BALL } from '@cloudplay/contract'
-import type { Place, Size } from '../../../hooks/use-stage.ts'
+import type { Place, Size } from '../../hooks/use-stage.ts'
 import { clearest, type Box } from './keep-clear.ts'
 
-const ball: Size = { width: FLOATING_BALL.gameWidthPx, height: FLOATING_BALL.gameHeightPx }
+export const GAME_BALL: Size = {
+  width: FLOATING_BALL.gameWidthPx,
+  height: FLOATING_BALL.gameHeightPx,
+}
+export const OUTSIDE_BALL: Size = {
+  width: FLOATING_BALL.outsideWidthPx,
+  height: FLOATING_BALL.outsideHeightPx,
+}
 const margin = FLOATING_BALL.marginPx
 /** Between the ball and what it keeps clear of. */
 const GAP_PX = 8
@@ -11,7 +18,7 @@ const within = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high))
 
 /** Keeps the ball inside the stage while it is dragged. Pixels of the stage, from its own top left. */
-export function heldInside(place: Place, stage: Size): Place {
+export function heldInside(place: Place, stage: Size, ball = GAME_BALL): Place {
   return {
     x: within(place.x, 0, stage.width - ball.width),
     y: within(place.y, 0, stage.height - ball.height),
@@ -22,7 +29,12 @@ export function heldInside(place: Place, stage: Size): Place {
  * Where the ball rests: 30 px from the nearer of the left and right edge (PLAY-19), as near to its place as it covers
  * nothing that is `taken` (PLAY-28).
  */
-export function snapped(place: Place, stage: Size, taken: readonly Box[] = []): Place {
+export function snapped(
+  place: Place,
+  stage: Size,
+  taken: readonly Box[] = [],
+  ball = GAME_BALL,
+): Place {
   const nearLeft = place.x + ball.width / 2 <= stage.width / 2
   const x = nearLeft ? margin : stage.width - ball.width - margin
   const inside = (y: number) => within(y, margin, stage.height - ball.height - margin)
@@ -42,12 +54,12 @@ export function snapped(place: Place, stage: Size, taken: readonly Box[] = []): 
 /** Below this a press is a tap, not a drag; px. */
 export const TAP_SLOP_PX = 6
 
-/** Where it waits when the player opens: right edge, upper third, where thumbs are not. */
+/** Where the game's ball waits when the player opens: right edge, upper third, where thumbs are not. */
 export const firstPlace = (stage: Size, taken: readonly Box[] = []): Place =>
   snapped({ x: stage.width, y: stage.height * 0.12 }, stage, taken)
 
-/** The ball's box in its first place. */
+/** The box of the game's ball in its first place. */
 export const firstBox = (stage: Size, taken: readonly Box[]): Box => ({
   ...firstPlace(stage, taken),
-  ...ball,
+  ...GAME_BALL,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstPlace, heldInside, snapped } from './place.ts'
+import { firstPlace, heldInside, OUTSIDE_BALL, snapped } from './place.ts'
 
 const stage = { width: 844, height: 390 }
 
@@ -15,6 +15,15 @@ describe('where the floating ball rests', () => {
     expect(snapped({ x: 0, y: -50 }, stage).y).toBe(30)
     expect(snapped({ x: 0, y: 900 }, stage).y).toBe(390 - 60 - 30)
     expect(firstPlace(stage)).toEqual({ x: 714, y: 46.8 })
+  })
+
+  it('is the same rule for the ball of 60 x 60 outside the game PLAY-19', () => {
+    const phone = { width: 390, height: 700 }
+    const rest = (x: number, y: number) => snapped({ x, y }, phone, [], OUTSIDE_BALL)
+    expect(rest(165, 100)).toEqual({ x: 30, y: 100 })
+    expect(rest(166, 100)).toEqual({ x: 390 - 60 - 30, y: 100 })
+    expect(rest(0, 900)).toEqual({ x: 30, y: 700 - 60 - 30 })
+    expect(heldInside({ x: 500, y: 900 }, phone, OUTSIDE_BALL)).toEqual({ x: 330, y: 640 })
   })
 
   it('is as near as it covers no hearts and no pause button PLAY-28', () => {

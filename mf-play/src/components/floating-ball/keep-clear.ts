@@ -1,6 +1,6 @@
 import type { FramePart } from '@cloudplay/contract/controls'
 import type { TouchLayout } from '@cloudplay/contract/touch-layout'
-import type { Place, Size } from '../../../hooks/use-stage.ts'
+import type { Place, Size } from '../../hooks/use-stage.ts'
 
 /** Px of the stage, from its own top left. */
 export type Box = Place & Size

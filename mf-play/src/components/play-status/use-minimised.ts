@@ -1,0 +1,33 @@
+import { startTransition, useRef, useState } from 'react'
+
+/** Whether the bar of this session is a ball. A new game begins with the bar, and a warning brings it back. */
+export function useMinimised(cid: string | undefined, warned: boolean) {
+  const [minimisedCid, setMinimisedCid] = useState('')
+  const [wasWarned, setWasWarned] = useState(warned)
+  if (warned !== wasWarned) {
+    setWasWarned(warned)
+    if (warned) setMinimisedCid('')
+  }
+  return {
+    minimised: cid !== undefined && minimisedCid === cid,
+    // The bar stays until the ball can be shown.
+    minimise: () => startTransition(() => setMinimisedCid(cid ?? '')),
+    open: () => setMinimisedCid(''),
+  }
+}
+
+/** For two buttons in turn: the focus of the one that leaves the page goes to the one that comes. */
+export function useFocusPassed() {
+  const focused = useRef(false)
+  return {
+    ref: (button: HTMLButtonElement | null) => {
+      if (button && focused.current && document.activeElement === document.body)
+        button.focus({ preventScroll: true })
+    },
+    onFocus: () => void (focused.current = true),
+    // It isn't called for a button that leaves.
+    onBlur: () => void (focused.current = false),
+    /** Not every browser focuses a button that is clicked. */
+    pressed: () => void (focused.current = true),
+  }
+}
