@@ -11,20 +11,20 @@ const own =
   runs || process.env['DELIVERY_URL'] ? null : startProgram('tools/start.mjs', { DEV_TRACES: '1' })
 let ending = false
 let pages: ChildProcess | null = null
-async function end(): Promise<never> {
+async function end(code: number): Promise<never> {
   if (ending) return undefined as never
   ending = true
   await Promise.all([
     pages && endProgram(pages),
     own && endProgram(own, endings(process.env).launcherMs),
   ])
-  process.exit(0)
+  process.exit(code)
 }
 // A Ctrl-C comes more than once: by the terminal, and by each program that passes it on.
-process.on('SIGTERM', () => void end())
-process.on('SIGINT', () => void end())
-own?.once('exit', () => void end())
+process.on('SIGTERM', () => void end(0))
+process.on('SIGINT', () => void end(0))
+own?.once('exit', (code) => void end(code ?? 1))
 
 await untilReady(`${site}/readyz?needs=node,release`, { timeoutMs: 180_000, ended: () => ending })
 pages = startKit(['dev-all', ...process.argv.slice(2)])
-pages.once('exit', () => void end())
+pages.once('exit', (code) => void end(code ?? 1))

@@ -9,6 +9,16 @@ const WORKSPACE_VERBS = new Set(['build-all', 'build-plain', 'dev-all', 'contrac
 const report = (built: Built) =>
   console.log(`${built.name} ${built.version} ${built.fresh ? 'built' : 'unchanged'}`)
 
+/** What a developer can act on is one message; a fault of the kit shows where it is. */
+function fail(error: unknown): never {
+  const isPlain = error instanceof Error && ['Error', 'TransformError'].includes(error.name)
+  console.error(isPlain ? error.message : error)
+  process.exit(1)
+}
+process.on('uncaughtException', fail)
+// Who started this has ended.
+process.stdout.on('error', () => process.exit(1))
+
 if (verb !== undefined && WORKSPACE_VERBS.has(verb)) requireWorkspace(verb)
 switch (verb) {
   case 'build':

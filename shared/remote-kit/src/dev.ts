@@ -10,7 +10,7 @@ import { GATHER_CHANGES_MS } from './dev-watch.ts'
 import { pagesModule } from './pages-module.ts'
 import { appConfig, type AppOptions } from './preset.ts'
 import { answerAlone } from './recorded/answer-alone.ts'
-import { loadRemoteConfig, remoteFolders, workspaceRoot } from './workspace.ts'
+import { loadRemoteConfig, remoteFolder, remoteFolders, workspaceRoot } from './workspace.ts'
 
 const SCRIPTS = ['/vendor.js', '/main.js']
 
@@ -83,9 +83,7 @@ export async function serveStandalone(dir: string): Promise<void> {
 /** The shell and remotes with hot updates: those of `folders`, or all of this workspace. The rest is what the site has live. */
 export async function serveAll(folders: readonly string[] = []): Promise<void> {
   const served: ServedRemote[] = []
-  for (const dir of folders.length
-    ? folders.map((folder) => path.resolve(folder))
-    : remoteFolders())
+  for (const dir of folders.length ? folders.map(remoteFolder) : remoteFolders())
     served.push(await serveRemote(dir))
   await serveShell(path.join(workspaceRoot, 'shell'), served)
 }

@@ -35,6 +35,20 @@ export function remoteFolders(): string[] {
   return [...feature, ...promo].filter((dir) => fs.existsSync(path.join(dir, 'remote.config.ts')))
 }
 
+/** The folder of a remote that is named as people do: by its folder, or as teams.json and commands of delivery do. */
+export function remoteFolder(named: string): string {
+  const dir = path.resolve(named)
+  if (fs.existsSync(path.join(dir, 'remote.config.ts'))) return dir
+  const folders = remoteFolders()
+  const nameOf = (folder: string) => {
+    const name = path.basename(folder)
+    return name.startsWith('mf-') ? name : `activity-${name}`
+  }
+  const found = folders.find((folder) => nameOf(folder) === named)
+  if (!found) throw new Error(`no remote ${named}; there are: ${folders.map(nameOf).join(' ')}`)
+  return found
+}
+
 export async function loadRemoteConfig(dir: string): Promise<RemoteConfig> {
   const loaded = (await import(pathToFileURL(path.join(dir, 'remote.config.ts')).href)) as {
     default: RemoteConfig
