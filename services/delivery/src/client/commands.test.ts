@@ -54,6 +54,11 @@ it('ships, tries, promotes and rolls back by one command each, with the key deve
   )
   const status = await run(['status'])
   expect(status.out).toContain('mf-catalog (catalog): 1.0.0 since 2026-09-01 04:00:00 UTC by ')
+  for (const look of ['log', 'health'])
+    expect(await run([look, 'mf-katalog'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('mf-katalog has no release; there are mf-catalog') as unknown,
+    })
   const log = await run(['log', 'mf-catalog'])
   expect(log.out.split('\n')).toHaveLength(7)
 })

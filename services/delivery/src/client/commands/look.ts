@@ -5,7 +5,8 @@ import type { DeliveryStatus } from '../../site/status.ts'
 import type { SharedModule } from '../../site/dependencies.ts'
 import type { Verified } from '../../site/verify.ts'
 import type { AuditEntry } from '../../store/audit-log.ts'
-import { callDelivery } from '../client.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { callDelivery, type ClientOptions } from '../client.ts'
 import { clientFor } from '../find-client.ts'
 import { EXIT, required, Usage, type Command } from '../terminal.ts'
 import {
@@ -16,6 +17,14 @@ import {
   logLine,
   statusLines,
 } from '../words.ts'
+
+/** An empty answer about a remote that isn't there would look as if all were well. */
+async function requireShipped(client: ClientOptions, remote: string): Promise<void> {
+  const { remotes } = await callDelivery<DeliveryStatus>(client, 'GET', 'status')
+  const names = remotes.map(({ name }) => name)
+  if (!names.includes(remote))
+    throw new Refusal('remote-unknown', `${remote} has no release; there are ${names.join(', ')}`)
+}
 
 /** Commands that only read. */
 export const lookCommands: Record<string, Command> = {
@@ -47,6 +56,9 @@ export const lookCommands: Record<string, Command> = {
         'GET',
         `log?${query.toString()}`,
       )
+      const [scope] = names
+      // The log of a team is asked for as 'team promo'.
+      if (scope && entries.length === 0 && !scope.includes(' ')) await requireShipped(client, scope)
       return { data: entries, lines: entries.map(logLine) }
     },
   },
@@ -59,11 +71,9 @@ export const lookCommands: Record<string, Command> = {
         minutes: flags.minutes ?? '60',
         ...(names[0] ? { remote: names[0] } : {}),
       })
-      const report = await callDelivery<HealthReport>(
-        await clientFor(terminal.env, undefined),
-        'GET',
-        `health?${query.toString()}`,
-      )
+      const client = await clientFor(terminal.env, undefined)
+      if (names[0]) await requireShipped(client, names[0])
+      const report = await callDelivery<HealthReport>(client, 'GET', `health?${query.toString()}`)
       return { data: report, lines: healthLines(report) }
     },
   },
