@@ -13,6 +13,12 @@ import { sceneOf } from './program-scenes.ts'
  * `npm run games:inputs [-- gameMark …]`.
  */
 const wanted = process.argv.slice(2)
+const there = [...findGames().keys(), ...loadRecipes().keys()]
+const unknown = wanted.filter((gameMark) => !there.includes(gameMark))
+if (unknown.length > 0) {
+  console.error(`no game ${unknown.join(', ')}; there are: ${there.join(' ')}`)
+  process.exit(2)
+}
 const isWanted = (gameMark: string) => wanted.length === 0 || wanted.includes(gameMark)
 
 interface Scenes {
