@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { deliver } from '../services/delivery/src/client/commands.ts'
@@ -46,4 +46,14 @@ it.each(commands)('$page: "deliver $line" is understood', async ({ line }) => {
     err: (text) => said.push(text),
   })
   expect(code, said.join('\n')).not.toBe(2)
+})
+
+const READMES = ['shell', 'services/site', 'tools'].map((folder) => `${folder}/README.md`)
+
+it.each([...PAGES, ...READMES])('%s checks types with a program that is there', (page) => {
+  const text = readFileSync(path.join(ROOT, page), 'utf8')
+  for (const [, project = ''] of text.matchAll(/tsc -p ([\w./-]+)/g)) {
+    const file = project.endsWith('.json') ? project : `${project}/tsconfig.json`
+    expect(existsSync(path.join(ROOT, file)), file).toBe(true)
+  }
 })

@@ -2,6 +2,6 @@ import type { Guide } from './plan.ts'
 
 export const addEndpoint: Guide = {
   page: 'docs/guides/add-an-endpoint.md',
-  steps: [{ block: 'npx tsc -p shared/contract', says: [/Tests .*\b\d+ passed/] }],
+  steps: [{ block: 'npx tsc -p tsconfig.node.json', says: [/Tests .*\b\d+ passed/] }],
   leaves: {},
 }

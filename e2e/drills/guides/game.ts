@@ -14,7 +14,7 @@ export const addGame: Guide = {
     { block: 'pnpm install' },
     { block: 'apt-get install -y', says: [/^moon\/src\/glyphs\.json /m] },
     {
-      block: 'npx tsc -p games/moon',
+      block: 'npx tsc -p tsconfig.node.json',
       says: [/Tests .*\b\d+ passed/, /^moon\b/m, /^4 scenes: /m],
       after: async ({ folder }) =>
         expectThat(

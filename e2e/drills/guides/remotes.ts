@@ -77,7 +77,7 @@ export const addRemote: Guide = {
       block: 'npm run create-remote -- guild',
       says: [/^made mf-guild: mf-guild of team social, with the page \/guild$/m],
     },
-    { block: 'npx tsc -p mf-guild', says: [/Tests .*\b\d+ passed/] },
+    { block: 'npx tsc -p tsconfig.web.json', says: [/Tests .*\b\d+ passed/] },
     {
       block: 'npm run deliver -- ship mf-guild --promote',
       says: [/^ship mf-guild \S+: shipped and promoted$/m],
@@ -136,7 +136,7 @@ export const addRemote: Guide = {
 export const addPage: Guide = {
   page: 'docs/guides/add-a-page.md',
   steps: [
-    { block: 'npx tsc -p mf-guild', says: [/Tests .*\b\d+ passed/] },
+    { block: 'npx tsc -p tsconfig.web.json', says: [/Tests .*\b\d+ passed/] },
     {
       block: 'npm run deliver -- ship mf-guild --promote',
       says: [/^ship mf-guild \S+: shipped and promoted$/m],
