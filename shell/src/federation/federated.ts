@@ -121,7 +121,10 @@ export async function federatedSource(): Promise<PageSource> {
     refresh: inTurn(async () => {
       try {
         const next = await open(await fetchRegistry())
+        const wasOutdated = isOutdated
         isOutdated = next.shell !== signed.shell
+        // A page that failed may come back with the new shell.
+        if (isOutdated && !wasOutdated) publish()
         if (isOutdated || next.release === signed.release) return
         signed = next
         publish()

@@ -40,6 +40,13 @@ describe('a release that is heard of DELIV-13', () => {
     expect(refresh).toHaveBeenCalledTimes(6)
   })
 
+  it('is asked for once where the site has another shell: this tab never takes it', async () => {
+    const { heard } = followReleases({ ...source, isOutdated: () => true })
+    heard('r2')
+    await pass(10_000)
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
   it('is forgotten when a later one is heard of, and when nobody listens any more', async () => {
     const { heard, stop } = followReleases(source)
     heard('r2')

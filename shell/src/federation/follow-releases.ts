@@ -4,14 +4,15 @@ import type { PageSource } from './page-source.ts'
 const AGAIN_AFTER_MS = [1000, 2000, 4000]
 
 /** Fetches the registry of each release that is heard of, again if another one came, until it is there or a later one is heard of. */
-export function followReleases(source: Pick<PageSource, 'release' | 'refresh'>) {
+export function followReleases(source: Pick<PageSource, 'release' | 'refresh' | 'isOutdated'>) {
   let followed: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function follow(release: string, [pauseMs, ...later]: readonly number[]): Promise<void> {
     if (source.release() !== release) await source.refresh()
     if (followed !== release) return
-    if (source.release() === release || pauseMs === undefined) followed = null
+    const isOver = source.release() === release || source.isOutdated?.()
+    if (isOver || pauseMs === undefined) followed = null
     else timer = setTimeout(() => void follow(release, later), pauseMs)
   }
   const stop = () => {

@@ -1,13 +1,25 @@
-import { isHeld } from '@cloudplay/session'
+import { isHeld, sessionNow } from '@cloudplay/session'
 import type { PageSource } from './page-source.ts'
 
+type Outdated = Pick<PageSource, 'isOutdated'>
+
 /**
- * Loads the document at the present address, and with it the site's new shell, if this tab has an older one. Returns
- * whether it does. It doesn't while a game runs or an order is open, and not without a network, where the browser would
- * show its own error page.
+ * Whether this tab has an older shell than the site, and loading a document would lose nothing: no game runs or is waited
+ * for, and no order is open. Without a network the browser would show its own error page.
  */
-export function takesNewShell(source: Pick<PageSource, 'isOutdated'>): boolean {
-  if (!source.isOutdated?.() || isHeld() || !navigator.onLine) return false
+export function mayTakeShell(source: Outdated): boolean {
+  const { product, queue } = sessionNow()
+  return Boolean(source.isOutdated?.()) && !isHeld() && !product && !queue && navigator.onLine
+}
+
+const TAKEN_AT = 'shell_taken_at'
+/** While instances are replaced, a page may come from an old one again. */
+const AGAIN_AFTER_MS = 60_000
+
+/** Loads this address as a document, and with it the site's shell: what is left where a page of this tab's builds failed. */
+export function takeShell(source: Outdated): void {
+  const takenAtMs = Number(sessionStorage.getItem(TAKEN_AT))
+  if (!mayTakeShell(source) || Date.now() - takenAtMs < AGAIN_AFTER_MS) return
+  sessionStorage.setItem(TAKEN_AT, String(Date.now()))
   window.location.reload()
-  return true
 }

@@ -9,6 +9,7 @@ import { hearReleases } from '../federation/hear-releases.ts'
 import { relyOnHearing } from '../routing/use-fresh-registry.ts'
 import { fetchShownPages } from './fetch-shown.ts'
 import { keepPressedCard } from './keep-card.ts'
+import { leaveOldShell } from './leave-old-shell.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -21,6 +22,7 @@ export default function Navigation() {
   const { key } = useLocation()
   useEffect(() => prefetchOnIntent(source), [source])
   useEffect(keepPressedCard, [])
+  useEffect(() => leaveOldShell(source), [source])
   useEffect(() => fetchShownPages(source), [source, key])
   useEffect(() => void startWorker(), [])
   useEffect(() => {

@@ -36,7 +36,8 @@ export function useHealing({
       if (live !== undefined && live !== version) retry()
     }
     otherVersion()
-    return source.subscribe(otherVersion)
+    // A newer shell comes with a document, which a retry loads.
+    return source.subscribe(() => (source.isOutdated?.() ? retry() : otherVersion()))
   }, [source, remote, version, isFailed, retry])
 
   useEffect(() => {

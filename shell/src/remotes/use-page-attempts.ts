@@ -6,7 +6,7 @@ import {
   usePageSource,
   type PageAddress,
 } from '../federation/page-elements.ts'
-import { takesNewShell } from '../federation/new-shell.ts'
+import { takeShell } from '../federation/new-shell.ts'
 import type { BoundRoute, PageSource } from '../federation/page-source.ts'
 import { observe } from '../observations/observe.ts'
 import { useHealing } from './use-healing.ts'
@@ -99,7 +99,8 @@ function useAttempts(source: PageSource, takeLive: () => void) {
     retried.current = attempt
     setRetrying(true)
     void source.refresh().then(() => {
-      if (present.current !== attempt || takesNewShell(source)) return
+      if (present.current !== attempt) return
+      takeShell(source)
       takeLive()
       begin()
     })
