@@ -33,11 +33,12 @@ export function FloatingBall({
   ball,
   first,
   taken,
+  restRef,
   onTap,
   children,
   ...rest
 }: FloatingBallProps) {
-  const { place, isHeld, handlers } = useDrag({ stage, ball, first, taken, onTap })
+  const { place, isHeld, handlers } = useDrag({ stage, ball, first, taken, restRef, onTap })
   return (
     <button
       type="button"

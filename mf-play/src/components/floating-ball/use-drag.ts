@@ -11,13 +11,15 @@ export interface Drag {
   first: Place
   /** What it must not cover. */
   taken?: readonly Box[]
+  /** Keeps where the ball rests while it is not drawn. */
+  restRef?: { current: Place | null }
   onTap: () => void
 }
 
 /** Where the ball is. It follows a finger and rests where that lets go; a press without a drag is a tap. */
-export function useDrag({ stage, ball, first, taken = [], onTap }: Drag) {
+export function useDrag({ stage, ball, first, taken = [], restRef, onTap }: Drag) {
   // Kept as it was let go; where that is on a stage of another size is worked out each time.
-  const [rest, setRest] = useState<Place | null>(null)
+  const [rest, setRest] = useState<Place | null>(restRef?.current ?? null)
   const [held, setHeld] = useState<Place | null>(null)
   const press = useRef<{ id: number; x: number; y: number; from: Place } | null>(null)
   // Of the last press, for the click after it: a mouse sends one after a drag, a finger none.
@@ -44,7 +46,11 @@ export function useDrag({ stage, ball, first, taken = [], onTap }: Drag) {
   const up = (event: PointerEvent) => {
     if (press.current?.id !== event.pointerId) return
     press.current = null
-    if (dragged.current && held) setRest(snapped(held, stage.size, taken, ball))
+    if (dragged.current && held) {
+      const place = snapped(held, stage.size, taken, ball)
+      if (restRef) restRef.current = place
+      setRest(place)
+    }
     setHeld(null)
   }
   const click = () => {

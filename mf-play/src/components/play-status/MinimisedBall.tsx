@@ -8,6 +8,7 @@ import { statusTexts } from '../../texts/status.ts'
 import { FloatingBall } from '../floating-ball/FloatingBall.tsx'
 import { Latency } from '../floating-ball/Latency.tsx'
 import { OUTSIDE_BALL } from '../floating-ball/place.ts'
+import type { Drag } from '../floating-ball/use-drag.ts'
 import { useLatency } from './use-latency.ts'
 
 /** Between the site's bars. */
@@ -27,11 +28,12 @@ interface MinimisedBallProps extends Pick<ComponentProps<'button'>, 'ref' | 'onF
   game: { name: string; productcode: string }
   /** What it does: runs, restarts, or is paused. */
   doing: string
+  restRef: Drag['restRef']
   onOpen: () => void
 }
 
 /** The ball outside the game: the play status made small (PLAY-19). */
-export function MinimisedBall({ game, doing, onOpen, ...focus }: MinimisedBallProps) {
+export function MinimisedBall({ game, doing, restRef, onOpen, ...focus }: MinimisedBallProps) {
   const words = useTexts(statusTexts)
   const latency = useLatency(game.productcode)
   const { size, ref } = useSize()
@@ -48,6 +50,7 @@ export function MinimisedBall({ game, doing, onOpen, ...focus }: MinimisedBallPr
           ball={OUTSIDE_BALL}
           // Where the bar was.
           first={{ x: size.width, y: size.height }}
+          restRef={restRef}
           onTap={onOpen}
           aria-label={label}
           aria-expanded={false}

@@ -207,7 +207,13 @@ function Playing({ product, busy, minutesLeft, size }: PlayingProps) {
   return (
     <Suspense fallback={null}>
       {size.minimised ? (
-        <MinimisedBall {...focus} game={product} doing={doing} onOpen={open} />
+        <MinimisedBall
+          {...focus}
+          game={product}
+          doing={doing}
+          restRef={size.restRef}
+          onOpen={open}
+        />
       ) : (
         <Bar
           label={words.playing}

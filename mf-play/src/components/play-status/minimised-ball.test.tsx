@@ -126,6 +126,8 @@ describe('the floating ball outside the game', () => {
     resize(700, 300)
     expect(ball.style.transform).toBe('translate(30px, 210px)')
     expect(ball.isConnected).toBe(true)
+    fireEvent.click(ball)
+    expect((await minimise()).style.transform, 'later').toBe('translate(30px, 210px)')
   })
 
   it('shows the latency to the region of the player, about every 10 s in a visible tab PLAY-19', async () => {

@@ -1,14 +1,18 @@
 import { startTransition, useRef, useState } from 'react'
+import type { Place } from '../../hooks/use-stage.ts'
 
 /** Whether the bar of this session is a ball. A new game begins with the bar, and a warning brings it back. */
 export function useMinimised(cid: string | undefined, warned: boolean) {
   const [minimisedCid, setMinimisedCid] = useState('')
+  const restRef = useRef<Place | null>(null)
   const [wasWarned, setWasWarned] = useState(warned)
   if (warned !== wasWarned) {
     setWasWarned(warned)
     if (warned) setMinimisedCid('')
   }
   return {
+    /** Where the ball was dragged: it stays there when the player comes back from the game's pages. */
+    restRef,
     minimised: cid !== undefined && minimisedCid === cid,
     // The bar stays until the ball can be shown.
     minimise: () => startTransition(() => setMinimisedCid(cid ?? '')),
