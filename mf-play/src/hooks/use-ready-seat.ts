@@ -9,7 +9,12 @@ let last: HeldSeat | null = null
 /** The same object for the same seat, so that its time is read once. */
 function readySeat(queue: QueueInfo | null): HeldSeat | null {
   if (!queue?.ser_id) return null
-  if (last?.cid !== queue.ser_id) last = seatOfQueue(queue, pageClock(pagePorts.clock))
+  const known = last?.cid === queue.ser_id ? last : null
+  // A pushed place names no price; a later poll does.
+  if (!known || (!known.message && queue.text)) {
+    last = seatOfQueue(queue, pageClock(pagePorts.clock))
+    if (last && known) last.deadlineMs = known.deadlineMs
+  }
   return last
 }
 
