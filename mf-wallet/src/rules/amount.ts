@@ -7,12 +7,18 @@ export interface Amount {
   coins: number
 }
 
+/** Of Chinese keyboards too, and a comma that stands before cents. */
+const POINTS = /[。．｡]|[,，](?=\d{1,2}$)/g
+
 /**
  * What the custom field keeps of typed text: at most 6 digits without leading zeros (WALLET-1). A fraction stays, because
  * without its point 12.50 would be 1250.
  */
 export function customYuanInput(text: string): string {
-  const [whole = '', ...fraction] = text.replace(/[^\d.]/g, '').split('.')
+  const [whole = '', ...fraction] = text
+    .replace(POINTS, '.')
+    .replace(/[^\d.]/g, '')
+    .split('.')
   const yuan = whole.replace(/^0+/, '').slice(0, CUSTOM_RECHARGE_MAX_LENGTH)
   return fraction.length > 0 ? `${yuan || 0}.${fraction.join('').slice(0, 2)}` : yuan
 }
