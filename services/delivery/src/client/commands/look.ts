@@ -23,7 +23,10 @@ async function requireShipped(client: ClientOptions, remote: string): Promise<vo
   const { remotes } = await callDelivery<DeliveryStatus>(client, 'GET', 'status')
   const names = remotes.map(({ name }) => name)
   if (!names.includes(remote))
-    throw new Refusal('remote-unknown', `${remote} has no release; there are ${names.join(', ')}`)
+    throw new Refusal(
+      'remote-unknown',
+      `${remote} has no release; there are: ${names.join(', ') || 'none'}`,
+    )
 }
 
 /** Commands that only read. */
@@ -84,8 +87,10 @@ export const lookCommands: Record<string, Command> = {
     run: async ({ names, terminal }) => {
       const remote = required(names[0], 'the remote')
       const query = names[1] === undefined ? '' : `?version=${encodeURIComponent(names[1])}`
+      const client = await clientFor(terminal.env, remote)
+      await requireShipped(client, remote)
       const errors = await callDelivery<LocatedError[]>(
-        await clientFor(terminal.env, remote),
+        client,
         'GET',
         `remotes/${remote}/errors${query}`,
       )
@@ -137,6 +142,7 @@ export const lookCommands: Record<string, Command> = {
     examples: ['verify', 'verify mf-wallet --json'],
     run: async ({ names, terminal }) => {
       const client = await clientFor(terminal.env, names[0])
+      if (names[0]) await requireShipped(client, names[0])
       const body = names[0] ? { remote: names[0] } : {}
       const { releases } = await callDelivery<{ releases: Verified[] }>(
         client,
