@@ -9,7 +9,7 @@ const WORKSPACE_VERBS = new Set(['build-all', 'build-plain', 'dev-all', 'contrac
 const report = (built: Built) =>
   console.log(`${built.name} ${built.version} ${built.fresh ? 'built' : 'unchanged'}`)
 
-/** What a developer can act on is one message; a fault of the kit shows where it is. */
+/** An error that is thrown on purpose says what to do; of another kind it is a fault of the kit, and shows where. */
 function fail(error: unknown): never {
   const isPlain = error instanceof Error && ['Error', 'TransformError'].includes(error.name)
   console.error(isPlain ? error.message : error)

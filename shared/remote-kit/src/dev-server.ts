@@ -48,6 +48,10 @@ export interface DevServerOptions {
 /** A port for a dev server: the usual one, moved with the shell's, or any free one when `SHELL_DEV_PORT` is 0. */
 export async function devPort(usual: number, name: string): Promise<number> {
   const wanted = SHELL_DEV_PORT.free ? 0 : usual + SHELL_DEV_PORT.moved
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
+    throw new Error(
+      `SHELL_DEV_PORT is ${process.env['SHELL_DEV_PORT']}, which gives ${name} no port; it takes a port, or 0`,
+    )
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', () =>
