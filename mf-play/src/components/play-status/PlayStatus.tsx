@@ -91,7 +91,7 @@ const bar = css`
     font-variant-numeric: tabular-nums;
   }
   & > .minimise {
-    /* Above the corner: beside the words there is no room. */
+    /* Above the corner, as the words need the whole width. */
     position: absolute;
     right: 4px;
     top: -38px;
