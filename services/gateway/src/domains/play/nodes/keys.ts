@@ -107,9 +107,14 @@ export async function lockKeyed(
   return new Set(rows.map(({ nodeId }) => nodeId))
 }
 
-/** A node has shown its new key, so its previous one ends. */
+/** A node has shown its key. The first time, its previous one ends; later, its next one may be there already. */
 export async function noteUse(tx: Db, { keyHash, nodeId }: NodeKey): Promise<void> {
-  await tx.update(nodeKeys).set({ isUsed: true }).where(eq(nodeKeys.keyHash, keyHash))
+  const first = await tx
+    .update(nodeKeys)
+    .set({ isUsed: true })
+    .where(and(eq(nodeKeys.keyHash, keyHash), eq(nodeKeys.isUsed, false)))
+    .returning({ keyHash: nodeKeys.keyHash })
+  if (first.length === 0) return
   await tx
     .delete(nodeKeys)
     .where(

@@ -181,6 +181,18 @@ describe('the key of a node (one key spoke for all nodes) FLEET-4', () => {
     play.node = createTestNode(play.gateway)
   })
 
+  it('is renewed twice before a heartbeat shows the first new one, which ends no newer key', async () => {
+    const first = await createTestNode(play.gateway, { node_id: 'hasty' }).key()
+    await beat(first, { node_id: 'hasty' })
+    const [second, third] = [newKey(), newKey()]
+    expect((await send(NODE_KEY_PATH, first, { key_hash: hashOf(second) })).statusCode).toBe(200)
+    expect((await send(NODE_KEY_PATH, second, { key_hash: hashOf(third) })).statusCode).toBe(200)
+    const statuses = []
+    for (const key of [second, third, first, second])
+      statuses.push((await beat(key, { node_id: 'hasty' })).statusCode)
+    expect(statuses).toEqual([200, 200, 401, 401])
+  })
+
   it('is renewed once it is old', async () => {
     const key = await createTestNode(play.gateway, { node_id: 'old' }).key()
     expect((await beat(key, { node_id: 'old' })).json().data.renew_key).toBeUndefined()
