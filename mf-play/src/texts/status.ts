@@ -11,6 +11,7 @@ export const statusTexts = texts({
     'Paused at no charge. Your seat is kept until {time}',
   ],
   minutesLeft: ['还能玩约 {minutes} 分钟', 'About {minutes} min left'],
+  minutes: ['{minutes} 分钟', '{minutes} min'],
   recharge: ['充值', 'Top up'],
   goRecharge: ['去充值', 'Top up'],
   logOut: ['注销', 'End game'],

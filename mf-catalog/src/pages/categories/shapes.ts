@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { color, layer, media, place, space } from '@cloudplay/ui'
 
-const belowBackBar = `calc(52px + ${place.safeTop})`
+const belowBackBar = `calc(${place.backBar} + ${place.safeTop})`
 
 /** Stands where the tabs do until they stick: scrolled to, it puts the list's beginning below them. */
 export const beginStyle = css`

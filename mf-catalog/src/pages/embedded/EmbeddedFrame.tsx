@@ -16,12 +16,10 @@ const LOADED_WITHIN_MS = 20_000
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
-const BACK_BAR = '52px'
-
 const stage = css`
   position: relative;
   display: grid;
-  height: calc(100dvh - ${place.barTop} - ${BACK_BAR} - ${place.safeTop});
+  height: calc(100dvh - ${place.barTop} - ${place.backBar} - ${place.safeTop});
   & > iframe {
     width: 100%;
     height: 100%;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTexts } from '@cloudplay/i18n'
-import { layer, place } from '@cloudplay/ui'
-import { Gamepad2 } from 'lucide-react'
+import { color, font, layer, place } from '@cloudplay/ui'
+import { Clock, Gamepad2, Pause, RotateCw } from 'lucide-react'
 import { useCallback, useState, type ComponentProps } from 'react'
 import type { Size } from '../../hooks/use-stage.ts'
 import { statusTexts } from '../../texts/status.ts'
@@ -11,10 +11,11 @@ import { OUTSIDE_BALL } from '../floating-ball/place.ts'
 import type { Drag } from '../floating-ball/use-drag.ts'
 import { useLatency } from './use-latency.ts'
 
-/** Between the site's bars. */
+/** Between the bars of site and page. */
 const area = css`
   position: fixed;
-  inset: calc(${place.barTop} + ${place.safeTop}) 0 calc(${place.barBottom} + ${place.safeBottom});
+  inset: calc(${place.barTop} + ${place.backBar} + ${place.safeTop}) 0
+    calc(${place.barBottom} + ${place.safeBottom});
   z-index: ${layer.sticky};
   pointer-events: none;
   & > button {
@@ -22,25 +23,39 @@ const area = css`
     justify-items: center;
     pointer-events: auto;
   }
+  & b {
+    font-size: ${font.size.tiny};
+  }
+  & [data-state='ending'] {
+    color: ${color.warning};
+  }
 `
+
+const icons = { running: Gamepad2, restarting: RotateCw, paused: Pause, ending: Clock }
+
+/** What the game does, or that the player's time ends. */
+export interface BallState {
+  name: keyof typeof icons
+  words: string
+  /** For the ball, instead of the latency: until when it is paused, or the minutes that are left. */
+  short?: string
+}
 
 interface MinimisedBallProps extends Pick<ComponentProps<'button'>, 'ref' | 'onFocus' | 'onBlur'> {
   game: { name: string; productcode: string }
-  /** What it does: runs, restarts, or is paused. */
-  doing: string
+  state: BallState
   restRef: Drag['restRef']
   onOpen: () => void
 }
 
 /** The ball outside the game: the play status made small (PLAY-19). */
-export function MinimisedBall({ game, doing, restRef, onOpen, ...focus }: MinimisedBallProps) {
+export function MinimisedBall({ game, state, restRef, onOpen, ...focus }: MinimisedBallProps) {
   const words = useTexts(statusTexts)
   const latency = useLatency(game.productcode)
   const { size, ref } = useSize()
-  const label =
-    latency === null
-      ? words.ball({ game: game.name, doing })
-      : words.ballWithLatency({ game: game.name, doing, latency })
+  const Icon = icons[state.name]
+  const about = { game: game.name, doing: state.words }
+  const label = latency === null ? words.ball(about) : words.ballWithLatency({ ...about, latency })
   return (
     <aside css={area} aria-label={words.playing} ref={ref}>
       {size && (
@@ -56,8 +71,12 @@ export function MinimisedBall({ game, doing, restRef, onOpen, ...focus }: Minimi
           aria-expanded={false}
           title={label}
         >
-          <Gamepad2 size={18} aria-hidden />
-          <Latency rttMs={latency} small />
+          <Icon size={18} aria-hidden data-state={state.name} />
+          {state.short ? (
+            <b data-state={state.name}>{state.short}</b>
+          ) : (
+            <Latency rttMs={latency} small />
+          )}
         </FloatingBall>
       )}
     </aside>

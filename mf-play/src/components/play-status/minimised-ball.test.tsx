@@ -181,7 +181,34 @@ describe('the floating ball outside the game', () => {
     await screen.findByText(/还能玩约 5 分钟/)
     expect(shownBall()).toBeNull()
     expect(focused()).toBe(button())
-    await minimise()
+    fireEvent.click(button())
+    const later = await screen.findByRole('button', { name: /^超级企鹅，还能玩约 5 分钟，延迟/ })
+    expect(later.textContent).toBe('5 分钟')
+    act(() => emit('order:paid', { orderSn: '1', coins: 600 }))
+    await screen.findByText('游戏中')
+  })
+
+  it('does not hide a warning that comes while the ball is loaded PLAY-19 PLAY-13', async () => {
+    show()
+    fireEvent.click(button())
+    act(() =>
+      emit('playtime:low', { type: 'time_running_out', cid: 'cid-9', minutes_left: 5, text: '' }),
+    )
+    await screen.findByText(/还能玩约 5 分钟/)
+    await act(async () => {
+      await import('./MinimisedBall.tsx')
+    })
+    expect(shownBall()).toBeNull()
+  })
+
+  it('says until when a paused game keeps its seat PLAY-19', async () => {
+    useSession.setState({
+      product: { ...productInUse, paused_until: Date.parse('2026-07-01T10:25:00+08:00') / 1000 },
+    })
+    show()
+    fireEvent.click(button())
+    const ball = await screen.findByRole('button', { name: /^超级企鹅，已暂停，不计费/ })
+    expect(ball.textContent).toBe('10:25')
   })
 
   it('is of one game: the next begins with the bar PLAY-19', async () => {

@@ -1,22 +1,17 @@
 import { startTransition, useRef, useState } from 'react'
 import type { Place } from '../../hooks/use-stage.ts'
 
-/** Whether the bar of this session is a ball. A new game begins with the bar, and a warning brings it back. */
+/** Whether the bar of this session is a ball. A new game begins with the bar; a warning, and its end, bring it back. */
 export function useMinimised(cid: string | undefined, warned: boolean) {
-  const [minimisedCid, setMinimisedCid] = useState('')
+  const [ball, setBall] = useState({ cid: '', warned })
   const restRef = useRef<Place | null>(null)
-  const [wasWarned, setWasWarned] = useState(warned)
-  if (warned !== wasWarned) {
-    setWasWarned(warned)
-    if (warned) setMinimisedCid('')
-  }
   return {
     /** Where the ball was dragged: it stays there when the player comes back from the game's pages. */
     restRef,
-    minimised: cid !== undefined && minimisedCid === cid,
+    minimised: cid !== undefined && ball.cid === cid && ball.warned === warned,
     // The bar stays until the ball can be shown.
-    minimise: () => startTransition(() => setMinimisedCid(cid ?? '')),
-    open: () => setMinimisedCid(''),
+    minimise: () => startTransition(() => setBall({ cid: cid ?? '', warned })),
+    open: () => setBall({ cid: '', warned }),
   }
 }
 

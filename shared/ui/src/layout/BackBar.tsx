@@ -21,7 +21,7 @@ const bar = css`
   display: grid;
   grid-template-columns: minmax(44px, 1fr) auto minmax(44px, 1fr);
   align-items: center;
-  height: calc(52px + ${place.safeTop});
+  height: calc(${place.backBar} + ${place.safeTop});
   padding: ${place.safeTop} 4px 0;
   background: ${color.page};
   border-bottom: 1px solid ${color.line};

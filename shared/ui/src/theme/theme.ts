@@ -101,6 +101,8 @@ export const place = {
   safeBottom: 'var(--safe-bottom)',
   /** Height of a sticky header; the shell sets it, 0 otherwise. */
   barTop: 'var(--bar-top)',
+  /** Height of the bar over a subpage, without the safe area. */
+  backBar: '52px',
   /** Height of the bottom tab bar or a sticky action bar, without the safe area; its owner sets it, 0 otherwise. */
   barBottom: 'var(--bar-bottom)',
 } as const
