@@ -21,6 +21,7 @@ const area = css`
   & > button {
     gap: 2px;
     justify-items: center;
+    background: ${color.overlay};
     pointer-events: auto;
   }
   & b {
