@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -94,10 +95,14 @@ export class Site {
     await this.#gone()
   }
 
-  /** Ends it cleanly and gives its exit code; its data go too. */
+  /** Ends it cleanly and gives its exit code. Its data go too; its logs stay until the run ends, and with a failure's results. */
   async end(): Promise<number | null> {
     this.#launcher?.kill('SIGTERM')
     const code = await this.#gone()
+    const scratch = process.env['E2E_SCRATCH']
+    const logs = path.join(this.#dataDir, 'logs')
+    if (scratch && existsSync(logs))
+      await cp(logs, path.join(scratch, path.basename(this.#dataDir), 'logs'), { recursive: true })
     await rm(this.#dataDir, { recursive: true, force: true })
     return code
   }
