@@ -1,5 +1,5 @@
 import { useTexts } from '@cloudplay/i18n'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { uiTexts } from '../texts/ui.ts'
 import { EmptyState, type StateProps } from './EmptyState.tsx'
@@ -23,6 +23,7 @@ export function ErrorState({ onRetry, retrying, wayOut, action, ...state }: Erro
     addEventListener('online', onOnline)
     return () => removeEventListener('online', onOnline)
   }, [])
+  const ref = useFocusReturned()
   const {
     title = words.errorTitle,
     text = words.errorText,
@@ -31,7 +32,7 @@ export function ErrorState({ onRetry, retrying, wayOut, action, ...state }: Erro
     ? state
     : { title: words.offlineTitle, text: words.offlineText, scene: 'offline' as const }
   return (
-    <div role="alert">
+    <div role="alert" ref={ref}>
       <EmptyState
         title={title}
         text={text}
@@ -50,4 +51,20 @@ export function ErrorState({ onRetry, retrying, wayOut, action, ...state }: Erro
       />
     </div>
   )
+}
+
+/** When the area leaves with the focus, as what it offered to load again has come, the page or dialog around it takes it. */
+function useFocusReturned() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const area = ref.current
+    // Called before the area leaves the document.
+    return () => {
+      if (!area?.contains(document.activeElement)) return
+      const around = area.closest<HTMLElement>('main, dialog')
+      if (around && around.tabIndex < 0) around.tabIndex = -1
+      around?.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
 }
