@@ -607,6 +607,17 @@ describe('a session', () => {
     expect(slow.reason).toBe('boot_failed')
   })
 
+  it("outlives a pause of the node's process, in which nobody was heard", () => {
+    play()
+    const beforeMs = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(beforeMs + 14_000)
+    vi.advanceTimersByTime(1_000)
+    seats[0]!.say({ t: 'heartbeat' })
+    clock.mockRestore()
+    pass(12_000)
+    expect(session.state).not.toBe('ended')
+  })
+
   it('starts the game again under the same session, also after it ended', () => {
     const link = play()
     session.restart(1)
