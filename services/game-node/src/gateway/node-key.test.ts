@@ -82,6 +82,20 @@ describe("a node's key FLEET-4", () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('has a turn after a token that is refused, and the token after the key', async () => {
+    const key = open()
+    await key.enrol()
+    // A limit in front of the gateway, say, and by now the token is over.
+    codes = [401]
+    key.refused()
+    await expect(key.enrol()).rejects.toThrow('gateway answered 401')
+    await key.enrol()
+    expect(asked).toHaveLength(2)
+    key.refused()
+    await key.enrol()
+    expect(asked).toHaveLength(3)
+  })
+
   it('stays the old one until the gateway accepts the new one, even after a crash', async () => {
     const key = open()
     const old = keyOf(key)

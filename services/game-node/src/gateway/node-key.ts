@@ -66,8 +66,10 @@ export class NodeKey {
       region_id: region.id,
       key_hash: hashOf(this.#key),
     }
-    await this.#post(NODE_ENROL_PATH, `Bearer ${enrolmentToken}`, request)
-    this.#isEnrolled = true
+    const response = await this.#post(NODE_ENROL_PATH, `Bearer ${enrolmentToken}`, request)
+    // A token that is refused ran out perhaps, long after it was needed: then the key has the next turn.
+    this.#isEnrolled = response.status < 500
+    if (!response.ok) throw await refusalOf(response)
     log('enrolled', { node_id: nodeId })
   }
 
@@ -89,24 +91,20 @@ export class NodeKey {
     const { keyFile, log } = this.#options
     const nextFile = `${keyFile}.next`
     const next = read(nextFile) ?? make(nextFile)
-    await this.#post(NODE_KEY_PATH, this.bearer, { key_hash: hashOf(next) })
+    const response = await this.#post(NODE_KEY_PATH, this.bearer, { key_hash: hashOf(next) })
+    if (!response.ok) throw await refusalOf(response)
     renameSync(nextFile, keyFile)
     this.#key = next
     log('key_renewed')
   }
 
-  async #post(
-    path: string,
-    authorization: string,
-    body: EnrolRequest | RenewRequest,
-  ): Promise<void> {
-    const response = await fetch(this.#options.gatewayUrl + path, {
+  #post(path: string, authorization: string, body: EnrolRequest | RenewRequest): Promise<Response> {
+    return fetch(this.#options.gatewayUrl + path, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    if (!response.ok) throw await refusalOf(response)
   }
 }
 
