@@ -7,9 +7,12 @@ import { isDrawn } from '../testing/render-site.ts'
 import { startSite, type TestSite } from '../testing/test-site.ts'
 import { visit } from '../testing/visit.ts'
 import { nodePermissions } from './node-permissions.ts'
+import type { FoundSandbox } from './system-sandbox.ts'
 
+/** What looks at this machine find, one after the other; then nothing. */
+const looks: FoundSandbox[] = []
 vi.mock(import('./system-sandbox.ts'), () => ({
-  systemSandbox: async () => ({ problem: 'bwrap: not found' }),
+  systemSandbox: async () => looks.shift() ?? { problem: 'bwrap: not found' },
 }))
 
 const NO_SANDBOX = {
@@ -78,6 +81,31 @@ it.skipIf((await nodePermissions()) === null)(
       await expect
         .poll(async () => isDrawn((await visit(opened, '/p/')).html), { timeout: 20_000 })
         .toBe(true)
+    })
+  },
+)
+
+it.skipIf((await nodePermissions()) === null)(
+  'production looks again on a machine that was too busy for a sandbox at the start EDGE-6',
+  async () => {
+    const { dir } = await fakeBuild({ routes: [homeRoute], server })
+    await site({}, async (first) => {
+      await ship(first, dir)
+      const { dataDir, teamsFile, database } = first
+      await site({ production: true, dataDir, teamsFile, database }, async (opened) => {
+        await opened.edge.tryShown()
+        expect(stateOf(opened)).toEqual(NO_SANDBOX)
+        looks.push({ confinement: (await nodePermissions())! })
+        const nowMs = performance.now()
+        const clock = vi.spyOn(performance, 'now').mockReturnValue(nowMs + 60_000)
+        await opened.edge.rendering.open()
+        clock.mockRestore()
+        await opened.edge.tryShown()
+        expect(stateOf(opened)).toEqual({ kind: 'rendered' })
+        await expect
+          .poll(async () => isDrawn((await visit(opened, '/p/')).html), { timeout: 20_000 })
+          .toBe(true)
+      })
     })
   },
 )

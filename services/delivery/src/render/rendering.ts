@@ -57,6 +57,8 @@ const NO_PAGES = 'exports.pages = {}'
 const NO_BUILD = 'the release has no server build'
 const NEEDED =
   'pages that teams ship arrive as skeletons, because this machine cannot sandbox their server builds; install bubblewrap, allow user namespaces, and start the site again'
+/** A machine that was too busy to answer has a sandbox later, and bubblewrap may be installed while the site runs. */
+const LOOK_AGAIN_MS = 60_000
 const NO_SANDBOX = 'this machine has no sandbox for server builds that teams ship'
 
 /** Pages of releases as HTML, for visitors without a session (EDGE-1, EDGE-2). */
@@ -69,6 +71,7 @@ export class Rendering {
   #own: ReadonlySet<string> | null = null
   #problem: string | null = null
   #why: string | null = null
+  #looksAgainAtMs = Infinity
   #opening: Promise<void> | null = null
   #closed = false
   /** For the log. */
@@ -153,7 +156,7 @@ export class Rendering {
 
   /** Finds out how code is kept apart on this machine. Safe to call again. */
   open(): Promise<void> {
-    if (this.#why !== null) return Promise.resolve()
+    if (this.#why !== null && performance.now() < this.#looksAgainAtMs) return Promise.resolve()
     return (this.#opening ??= this.#open())
   }
 
@@ -173,10 +176,11 @@ export class Rendering {
 
   async #open(): Promise<void> {
     const found = await this.#findPermissions()
-    if (this.#problem !== null) this.#log(`${NEEDED} (${this.#problem})`)
     const { processesMax, limits } = this.#options
+    this.#why = found ? null : NO_SANDBOX
     if (!found) {
-      this.#why = NO_SANDBOX
+      this.#looksAgainAtMs = performance.now() + LOOK_AGAIN_MS
+      this.#opening = null
       return
     }
     const behind = found.held.map((what) => `, ${what}`).join('')
@@ -195,7 +199,11 @@ export class Rendering {
 
   async #findPermissions(): Promise<Confinement | null> {
     const found = await systemSandbox()
-    if ('confinement' in found) return found.confinement
+    if ('confinement' in found) {
+      this.#problem = this.#own = null
+      return found.confinement
+    }
+    if (found.problem !== this.#problem) this.#log(`${NEEDED} (${found.problem})`)
     this.#problem = found.problem
     this.#own = await this.#ownBuilds()
     return this.#options.ownBuilds ? nodePermissions() : null

@@ -22,7 +22,13 @@ let found: Promise<FoundSandbox> | null = null
  * the only files, which it cannot write; only the calls to the kernel that Node needs, so that it makes no socket and no process; a user
  * that no other process has, where this process may choose one. Code with all of Node's rights reaches nothing from there.
  */
-export const systemSandbox = (): Promise<FoundSandbox> => (found ??= findSandbox())
+export function systemSandbox(): Promise<FoundSandbox> {
+  return (found ??= findSandbox().then((answer) => {
+    // The next caller looks again.
+    if ('problem' in answer) found = null
+    return answer
+  }))
+}
 
 async function findSandbox(): Promise<FoundSandbox> {
   if (process.platform !== 'linux') return { problem: `${process.platform} has no sandbox for it` }
