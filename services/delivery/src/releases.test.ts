@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPublicKey, verify } from 'node:crypto'
 import { MANIFEST_FILE, type Registry, type SignedRegistry } from '@cloudplay/contract/registry'
@@ -8,6 +8,7 @@ import { callDelivery } from './client/client.ts'
 import { releases, remotes } from './database/schema.ts'
 import { shipBuild } from './client/ship-build.ts'
 import type { DeliveryStatus } from './site/status.ts'
+import { mend } from './store/mending.ts'
 import { fakeBuild, integrityOf } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 import { visit } from './testing/visit.ts'
@@ -340,6 +341,21 @@ describe('files that are damaged', () => {
     expect((await registry()).remotes).toEqual([])
     expect(site.edge.readiness().ready).toBe(false)
     expect(await trouble()).toContain('pages/home.js in the store is not the file that was shipped')
+  })
+
+  it('are offered without another start when their disk comes later than the site DELIV-9', async () => {
+    await ship('1.0.0', true)
+    await site.close()
+    const disk = path.join(site.dataDir, 'delivery/releases')
+    await rename(disk, `${disk}.later`)
+    site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
+    await mend(site.edge.store)
+    expect(site.edge.readiness().ready).toBe(false)
+    await rename(`${disk}.later`, disk)
+    await mend(site.edge.store)
+    expect(site.edge.readiness().ready).toBe(true)
+    expect((await registry()).remotes).toHaveLength(1)
+    expect((await page()).status).toBe(200)
   })
 
   it('are not sent in any encoding, are never cached, and return once repaired DELIV-9 DELIV-15', async () => {

@@ -11,6 +11,7 @@ import { Rendering } from '../render/rendering.ts'
 import { carryBuilds } from '../store/carry-builds.ts'
 import { Notices } from '../notices/notices.ts'
 import { DeltaMaker } from '../store/delta-maker.ts'
+import { mendEachMinute } from '../store/mending.ts'
 import { prune, pruneDaily, type Pruning } from '../store/pruning.ts'
 import { ReadAhead } from '../store/read-ahead.ts'
 import { ReleaseDeltas } from '../store/release-deltas.ts'
@@ -56,6 +57,7 @@ export class Delivery {
   readonly reachesBuilds: () => Promise<boolean>
 
   readonly #stopPruning: () => void
+  readonly #stopMending: () => void
   /** Removes what is never needed; it happens daily by itself. */
   readonly prune: () => Promise<void>
 
@@ -114,6 +116,7 @@ export class Delivery {
     this.reachesBuilds = () => reach.ask()
     this.prune = () => prune(pruning)
     this.#stopPruning = pruneDaily(pruning)
+    this.#stopMending = mendEachMinute(store)
   }
 
   static async open(options: DeliveryOptions): Promise<Delivery> {
@@ -152,6 +155,7 @@ export class Delivery {
   /** Ends what delivery does by itself; the database is its opener's. */
   close(): void {
     this.#stopPruning()
+    this.#stopMending()
     this.sharedShells?.close()
     this.deltaMaker.close()
     this.readAhead.close()
