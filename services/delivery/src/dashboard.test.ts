@@ -39,6 +39,12 @@ describe('what is live', () => {
     expect((await visitor.get('/deliver/calendar')).text).toContain('这个月没有活动')
   })
 
+  it('has a page for addresses that lead nowhere, with the way to all others DELIV-8', async () => {
+    const { response, html, text } = await visitor.get('/deliver/remotes/mf-catalog')
+    expect([response.status, text]).toEqual([404, expect.stringContaining('没有这个页面')])
+    expect(html).toContain('href="/deliver/history"')
+  })
+
   it('is shown with its version, canary, since when and by whom, and every change DELIV-8', async () => {
     await ship('1.0.0', true)
     await ship('1.1.0', false)

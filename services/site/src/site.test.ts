@@ -50,6 +50,16 @@ it('answers a call that there is not with the envelope of the wire, however it i
     }
 })
 
+it.each(['/api/operator/nowhere', '/deliver/nowhere'])(
+  'shows an operator at %s a page with the way back',
+  async (url) => {
+    const headers = { host: 'localhost', 'sec-fetch-dest': 'document' }
+    const answer = await site.app.inject({ url, headers })
+    expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('没有这个页面')])
+    expect(answer.body).toContain(`href="${url.replace('nowhere', 'history')}"`)
+  },
+)
+
 it('limits the pages of one address per minute, but not files, calls and other addresses FAULT-5', async () => {
   const page = (url: string, remoteAddress: string) =>
     site.app.inject({ url, remoteAddress, headers: { accept: 'text/html' } })
@@ -73,5 +83,6 @@ it('limits the pages that are asked for by a way around FAULT-5', async () => {
   const around = ['/pay/../a', '/healthz/%2e%2e/b', '/internal/x/../../c', '/deliver/./../d']
   const statuses = []
   for (const path of [...around, '/e', ...around]) statuses.push(await ask(path))
-  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429, 429])
+  // The dashboard answers all below its address, and this visitor does not say who asks.
+  expect(statuses).toEqual([404, 404, 404, 403, 404, 429, 429, 429, 429])
 })

@@ -10,7 +10,7 @@ import { notYours } from '../dashboard/act/panel.ts'
 import { perform, type ActingSite } from '../dashboard/act/perform.ts'
 import { readSeen, readSequence } from '../dashboard/act/seen.ts'
 import { isAction, readCommand, type Action, type Command } from '../dashboard/act/command.ts'
-import { failurePage } from '../dashboard/pages/failure.ts'
+import { failurePage, missingPage } from '../dashboard/pages/failure.ts'
 import { remoteAddress, type View } from '../dashboard/page/view.ts'
 import { isWrong, judgePlan } from '../dashboard/plan/judge-plan.ts'
 import { planAddress } from '../dashboard/plan/plan-address.ts'
@@ -82,15 +82,8 @@ function lateness({ store }: ActionSite, name: string, values: URLSearchParams):
   }
 }
 
-function sendMissing({ request, reply, view }: Asked) {
-  const body = failurePage(view, view.t.failed.missing, null)
-  return sendPage(request, reply, view, {
-    code: 404,
-    title: view.t.failed.title,
-    place: null,
-    body,
-  })
-}
+const sendMissing = ({ request, reply, view }: Asked) =>
+  sendPage(request, reply, view, missingPage(view))
 
 /** The form again, where the rules refuse a field; null: they accept all of them. */
 function wrongPlan(

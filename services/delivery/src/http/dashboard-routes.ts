@@ -7,6 +7,7 @@ import { Refusal } from '../core/refusal.ts'
 import type { View } from '../dashboard/page/view.ts'
 import { calendarPage, CALENDAR_STYLES, type PlannedActivity } from '../dashboard/pages/calendar.ts'
 import { ENTRIES_A_PAGE, historyPage, readFilter } from '../dashboard/pages/history.ts'
+import { missingPage } from '../dashboard/pages/failure.ts'
 import { remotePage, type RemoteSite } from '../dashboard/pages/remote.ts'
 import { dependenciesPage } from '../dashboard/pages/dependencies.ts'
 import { readSearch, remotesPage } from '../dashboard/pages/remotes.ts'
@@ -187,6 +188,7 @@ function readingRoutes(app: FastifyInstance, delivery: DashboardSite, operators:
   page('/calendar', (view, values) => calendarAnswer(delivery, view, values))
   page('/history', (view, values) => historyAnswer(delivery, view, values))
   page('/dependencies', (view) => dependenciesAnswer(delivery, view))
+  page('/*', (view) => missingPage(view))
 }
 
 /** The dashboard: what is live where, since when, by whom, and every change (DELIV-8); what may be changed (DELIV-20). */

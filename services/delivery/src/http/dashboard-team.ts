@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../core/refusal.ts'
 import { Once } from '../dashboard/act/once.ts'
 import type { View } from '../dashboard/page/view.ts'
-import { failurePage } from '../dashboard/pages/failure.ts'
+import { failurePage, missingPage } from '../dashboard/pages/failure.ts'
 import { freezesPage } from '../dashboard/pages/freezes.ts'
 import { madeKeyPage, teamPage, TEAM_STYLES } from '../dashboard/pages/team.ts'
 import type { Session } from '../dashboard/session/session.ts'
@@ -201,14 +201,10 @@ function formCarrier(site: TeamPagesSite, operators: Operators) {
   ) => {
     const view = await admitForm(operators, request, reply, back)
     if (!view) return reply
-    const { t, session } = view
+    const { session } = view
     const form = formOf(request)
     const found = Object.hasOwn(acts, act) ? acts[act] : undefined
-    const title = t.failed.title
-    if (!found) {
-      const body = failurePage(view, t.failed.missing, null, back)
-      return sendPage(request, reply, view, { code: 404, title, place: null, body })
-    }
+    if (!found) return sendPage(request, reply, view, missingPage(view, back))
     try {
       const number = `${session.id} ${back} ${act} ${formId(form)}`
       await once.do(number, () => found(site, form, actorOf(session), session))

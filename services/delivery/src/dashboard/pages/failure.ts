@@ -17,3 +17,11 @@ export const failurePage = (
     </div>
     <div class="buttons"><a class="button" href="${back}">${view.t.failed.back}</a></div>
   </div>`
+
+/** Of an address that leads nowhere. */
+export const missingPage = (view: View, back?: string) => ({
+  code: 404,
+  title: view.t.failed.title,
+  place: null,
+  body: failurePage(view, view.t.failed.missing, null, back),
+})

@@ -11,7 +11,8 @@ import { isDatabaseAway } from '../../database/errors.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { OPERATOR_PAGES } from './frame/address.ts'
 import { failureMessages } from './frame/messages.ts'
-import { sendFailure } from './frame/send-page.ts'
+import { failurePage, sendFailure } from './frame/send-page.ts'
+import { pageRoutes } from './session/page-routes.ts'
 import { operatorConsole, viewOf, visitorOf, type VisitDeps } from './session/visit.ts'
 
 declare module 'fastify' {
@@ -54,6 +55,10 @@ export function operatorPages(
       app.addHook('preHandler', keepSupportOut(deps))
       loginRoutes(app, operatorConsole(deps))
       for (const domain of domains) domain.operatorPages?.(app, deps)
+      // A route, because on a whole site delivery has one for every GET that nobody else answers.
+      pageRoutes(app, deps, { forSupport: true })('/*', (view) =>
+        failurePage(view, 404, view.say(failureMessages.missing)),
+      )
     },
     { prefix: OPERATOR_PAGES },
   )

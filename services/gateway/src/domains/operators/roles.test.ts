@@ -22,6 +22,7 @@ const OPEN_TO_SUPPORT = [
   'POST /api/operator/players/find',
   'GET /api/operator/players/:uid',
   'POST /api/operator/players/:uid/unmask',
+  'GET /api/operator/*',
 ]
 
 let gateway: TestGateway

@@ -80,22 +80,23 @@ export function sendPage(
     .send(page)
 }
 
-/** Shows what went wrong, with a way back. */
+/** Says what went wrong, with a way back. */
+export const failurePage = (view: View, code: number, said: string): Page => ({
+  code,
+  title: view.say(failureMessages.title),
+  body: html`<div class="ask stack">
+    <h1>${view.say(failureMessages.title)}</h1>
+    <div class="notice bad" role="alert"><p>${said}</p></div>
+    <div class="buttons">
+      <a class="button" href="${OPERATOR_PAGES}">${view.say(failureMessages.back)}</a>
+    </div>
+  </div>`,
+})
+
 export const sendFailure = (
   reply: FastifyReply,
   view: View,
   code: number,
   said: string,
 ): FastifyReply =>
-  sendPage(reply, view, {
-    code,
-    bare: view.session === null,
-    title: view.say(failureMessages.title),
-    body: html`<div class="ask stack">
-      <h1>${view.say(failureMessages.title)}</h1>
-      <div class="notice bad" role="alert"><p>${said}</p></div>
-      <div class="buttons">
-        <a class="button" href="${OPERATOR_PAGES}">${view.say(failureMessages.back)}</a>
-      </div>
-    </div>`,
-  })
+  sendPage(reply, view, { ...failurePage(view, code, said), bare: view.session === null })
