@@ -1,6 +1,6 @@
 import { markupPayloads } from '@cloudplay/rules/testing/payloads'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { formToken } from './session/sessions.ts'
 import { hiddenOf, operatorBrowser, wordsOf } from '../../testing/operator-browser.ts'
@@ -102,6 +102,7 @@ describe('in production', () => {
   it('a session ends after twelve hours, at a log-out, and with its key PROMO-1', async () => {
     const isIn = async (browser = operator) => (await browser.get('/history')).statusCode === 200
     const start = gateway.deps.clock.now()
+    onTestFinished(() => gateway.deps.clock.set(start))
     await operator.logIn()
     gateway.deps.clock.advance(12 * 3_600_000 - 60_000)
     expect(await isIn()).toBe(true)

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { PayType } from '@cloudplay/contract/envelope'
 import { markupPayloads } from '@cloudplay/rules/testing/payloads'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest'
 import { operatorKeyOf, supportKeysOf } from '../../core/operator-key.ts'
 import { operatorBrowser, wordsOf } from '../../testing/operator-browser.ts'
 import { openPage } from '../../testing/page.ts'
@@ -202,6 +212,7 @@ describe('one evening of a player', () => {
   it('is from six in the morning to the next, and each other day is empty SEEN-5', async () => {
     const { clock } = play.gateway.deps
     const start = clock.now()
+    onTestFinished(() => clock.set(start))
     const player = await newVerified(play.gateway)
     clock.set(new Date('2026-03-12T02:00:00+08:00'))
     await support.logIn('小周', supportKey())
@@ -215,7 +226,6 @@ describe('one evening of a player', () => {
     // No such day: all times, and the page says so.
     for (const wrong of ['2026-02-30', '2026-3-1', "';--", '9'.repeat(5_000), '0000-00-00'])
       expect(await day(wrong)).toHaveLength(4)
-    clock.set(start)
   })
 
   it('comes page by page, each entry once, also of one millisecond SEEN-5', async () => {

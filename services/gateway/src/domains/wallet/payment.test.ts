@@ -1,7 +1,7 @@
 import { NATIONAL_DAY_ACTIVITY } from '@cloudplay/contract/constants'
 import { BodyStatus, PayType } from '@cloudplay/contract/envelope'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readTrade } from '../../providers/local-pay/books.ts'
 import { noticeBody, signedHeaders } from '../../providers/local-pay/notice.ts'
 import { sendDueNotices, type PostNotice } from '../../providers/local-pay/sender.ts'
@@ -293,6 +293,7 @@ describe('payment', () => {
 
   it('refuses a key for another card of the same activity, and repeats it after the sale WALLET-3', async () => {
     const before = gateway.deps.clock.now()
+    onTestFinished(() => gateway.deps.clock.set(before))
     gateway.deps.clock.set(new Date('2026-10-08T23:50:00+08:00'))
     const player = await newVerified(gateway)
     const card = (duration_id: number) =>
@@ -306,7 +307,6 @@ describe('payment', () => {
     expect(await card(1)).toMatchObject({ status: 200, data })
     gateway.deps.clock.set(new Date('2026-10-09T00:10:00+08:00'))
     expect(await card(1)).toMatchObject({ status: 200, data })
-    gateway.deps.clock.set(before)
   })
 
   it('answers both of two calls for one order, though the company refuses one WALLET-3', async () => {
