@@ -51,6 +51,13 @@ it('gives seats by state, and how games boot, encode and arrive SEEN-1', async (
   expect(await registry.metrics()).toContain('game_node_seats{state="free"} 0')
 })
 
+it('counts each reason from 0, so that the first session is seen as an increase SEEN-1', async () => {
+  const text = await createNodeMetrics().registry.metrics()
+  expect(text.match(/^game_node_sessions_ended_total\{.* 0$/gm)).toHaveLength(
+    endReason.anyOf.length + 1,
+  )
+})
+
 it('takes no nonsense from a seat, whose game may be hostile SEEN-1', async () => {
   const { meter, registry } = createNodeMetrics()
   for (const value of [Number.NaN, Infinity, -1, '1e9', null, {}, undefined])
@@ -59,7 +66,7 @@ it('takes no nonsense from a seat, whose game may be hostile SEEN-1', async () =
   for (let index = 0; index < 1_000; index++) meter.ended(`reason-${index}` as never)
   const text = await registry.metrics()
   expect(text).toContain('game_node_encode_seconds_sum 0\n')
-  expect(text.match(/^game_node_sessions_ended_total\{.*/gm)).toEqual([
+  expect(text.match(/^game_node_sessions_ended_total\{.* [^0].*/gm)).toEqual([
     'game_node_sessions_ended_total{reason="unknown"} 1000',
   ])
 })

@@ -54,17 +54,11 @@ export function createNodeMetrics(): { registry: Registry; meter: SessionMeter }
     'Round trip as pages report it, each second of each stream',
     ROUND_TRIP_BOUNDS_SECONDS,
   )
-  const ended = new Counter({
-    name: 'game_node_sessions_ended_total',
-    help: 'Sessions that ended on this node, by reason',
-    labelNames: ['reason'],
-    registers,
-  })
   return {
     registry,
     meter: {
       booted: (ms) => observe(boot, ms / 1000),
-      ended: (reason) => ended.inc({ reason: REASONS.has(reason) ? reason : 'unknown' }),
+      ended: countEnds(registers),
       seat(figures) {
         observe(paint, Number(figures?.paintTenthsMs) / 10_000)
         observe(encode, Number(figures?.encodeTenthsMs) / 10_000)
@@ -77,6 +71,18 @@ export function createNodeMetrics(): { registry: Registry; meter: SessionMeter }
       },
     },
   }
+}
+
+function countEnds(registers: Registry[]): SessionMeter['ended'] {
+  const ended = new Counter({
+    name: 'game_node_sessions_ended_total',
+    help: 'Sessions that ended on this node, by reason',
+    labelNames: ['reason'],
+    registers,
+  })
+  // An increase is seen only from a value that was there before.
+  for (const reason of [...REASONS, 'unknown']) ended.inc({ reason }, 0)
+  return (reason) => ended.inc({ reason: REASONS.has(reason) ? reason : 'unknown' })
 }
 
 /** Seats by what they do, each time somebody asks. */

@@ -28,6 +28,19 @@ it('counts answers by route and status into growing buckets GATE-7', () => {
   expect(lines).toContain('http_answer_seconds_sum{route="/api/a",status="200"} 7.006')
 })
 
+it('begins errors of the site at 0, so that the first one is seen as an increase GATE-7', () => {
+  const times = new AnswerTimes()
+  times.begin('/api/a')
+  const counts = () => times.text().match(/^\w+_count.*/gm)
+  expect(counts()).toEqual([
+    'http_answer_seconds_count{route="/api/a",status="500"} 0',
+    'http_answer_seconds_count{route="/api/a",status="503"} 0',
+  ])
+  expect(times.text().match(/^\w+_bucket.*/gm)).toBeNull()
+  times.observe('/api/a', 503, 1)
+  expect(counts()![1]).toMatch(/status="503"} 1$/)
+})
+
 it('writes a route so that it stays one label', () => {
   const times = new AnswerTimes()
   times.observe('/a"b\\c', 200, 1)

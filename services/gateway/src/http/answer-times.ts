@@ -16,7 +16,20 @@ interface Series {
 export class AnswerTimes {
   readonly #byRoute = new Map<string, Map<number, Series>>()
 
+  /** Begins a route's series of errors of the site at 0: an increase is seen only from a value that was there before. */
+  begin(route: string): void {
+    for (const status of [500, 503]) this.#series(route, status)
+  }
+
   observe(route: string, status: number, seconds: number): void {
+    const series = this.#series(route, status)
+    let bucket = 0
+    while (bucket < BOUNDS_SECONDS.length && seconds > BOUNDS_SECONDS[bucket]!) bucket++
+    series.counts[bucket]!++
+    series.sumSeconds += seconds
+  }
+
+  #series(route: string, status: number): Series {
     let byStatus = this.#byRoute.get(route)
     if (!byStatus) this.#byRoute.set(route, (byStatus = new Map()))
     let series = byStatus.get(status)
@@ -25,10 +38,7 @@ export class AnswerTimes {
         status,
         (series = { route, status, counts: BOUNDS_SECONDS.map(() => 0).concat(0), sumSeconds: 0 }),
       )
-    let bucket = 0
-    while (bucket < BOUNDS_SECONDS.length && seconds > BOUNDS_SECONDS[bucket]!) bucket++
-    series.counts[bucket]!++
-    series.sumSeconds += seconds
+    return series
   }
 
   /** Prometheus' text format. */
@@ -50,5 +60,7 @@ function lines({ route, status, counts, sumSeconds }: Series): string[] {
     (count, index) =>
       `${NAME}_bucket{${labels},le="${BOUNDS_SECONDS[index] ?? '+Inf'}"} ${(within += count)}`,
   )
-  return [...buckets, `${NAME}_sum{${labels}} ${sumSeconds}`, `${NAME}_count{${labels}} ${within}`]
+  const count = `${NAME}_count{${labels}} ${within}`
+  // Most routes never fail: of those the alerts need one line.
+  return within === 0 ? [count] : [...buckets, `${NAME}_sum{${labels}} ${sumSeconds}`, count]
 }

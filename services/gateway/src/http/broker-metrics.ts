@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client'
-import type { BrokerStep } from '../core/fan-out/fan-out.ts'
+import { BROKER_STEPS, type BrokerStep } from '../core/fan-out/fan-out.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Whether this instance's broker is connected, and what becomes of messages on it (FLEET-7). */
@@ -11,6 +11,7 @@ export function measureBroker({ registry }: Metrics) {
     labelNames: ['step'],
     registers,
   })
+  for (const step of BROKER_STEPS) messages.inc({ step }, 0)
   return {
     count: (step: BrokerStep) => messages.inc({ step }),
     watch(isConnected: () => boolean) {

@@ -38,6 +38,7 @@ export function createMetrics(): Metrics {
 }
 
 export function measureAnswers(app: FastifyInstance, { answers }: Metrics): void {
+  app.addHook('onRoute', ({ url }) => answers.begin(url))
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions
     const { statusCode: status, elapsedTime: ms } = reply

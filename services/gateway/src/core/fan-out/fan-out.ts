@@ -16,7 +16,8 @@ const GAPS_MS = 100
 const MOST_NOTIFIED = 500
 
 /** What becomes of messages on the broker. */
-export type BrokerStep = 'sent' | 'heard' | 'refused' | 'missed'
+export const BROKER_STEPS = ['sent', 'heard', 'refused', 'missed'] as const
+export type BrokerStep = (typeof BROKER_STEPS)[number]
 
 interface Options {
   open: OpenBroker

@@ -52,9 +52,9 @@ describe('a site with a long queue', () => {
     const byRegion = all.filter((name) => name.includes('region='))
     // 20 regions and none: the queue's players and their wait; seats, nodes and sessions in at most four states.
     expect(byRegion.length).toBeLessThanOrEqual(21 * (2 + 4 + 3 + 4))
-    // Statements have as many names as the program has of them: `statement-meter.ts` bounds those.
-    const ofStatements = all.filter((name) => name.includes('statement='))
-    expect(all.length - byRegion.length - ofStatements.length).toBeLessThan(250)
+    // The program has so many routes and names of statements: `statement-meter.ts` bounds those.
+    const ofProgram = all.filter((name) => /(statement|route)=/.test(name))
+    expect(all.length - byRegion.length - ofProgram.length).toBeLessThan(250)
     expect(all.filter((name) => /139\d{8}|bench-|[0-9a-f]{8}-[0-9a-f]{4}/.test(name))).toEqual([])
   })
 })
