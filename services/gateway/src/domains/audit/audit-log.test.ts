@@ -188,6 +188,20 @@ describe('the export of the audit log', () => {
     expect(newest).toMatchObject({ act: 'audit_exported', by: '小李', detail: { after: 0 } })
   })
 
+  it('shows nobody’s rows for a filter that names no player, and says so SEEN-5', async () => {
+    const player = await newVerified(play.gateway)
+    const operator = operatorBrowser(play.gateway)
+    await operator.logIn()
+    const rows = async (uid: string) => {
+      const { statusCode, body } = await operator.get(
+        `/audit?${new URLSearchParams({ who: 'all', uid }).toString()}`,
+      )
+      return [statusCode, body.includes('data-act='), body.includes('这不是用户 ID')]
+    }
+    expect(await rows(` ${player.uid} `)).toEqual([200, true, false])
+    expect(await rows(player.uid.slice(1))).toEqual([400, false, true])
+  })
+
   it('gives each row once, page by page, the oldest first SEEN-5', async () => {
     const { db } = play.gateway.deps.database
     for (let count = 0; count < 3; count++) await newVerified(play.gateway)

@@ -479,13 +479,10 @@ describe('the pages about players', () => {
     const of = await operator.get(`/audit?who=all&uid=${player.uid}`)
     expect(acts(of.body)).toEqual(['player_looked', 'login'])
     expect(acts((await operator.get(`/audit?uid=${player.uid}`)).body)).toEqual(['player_looked'])
-    for (const wrong of [
-      'uid=%25',
-      'before=-1',
-      `before=${'9'.repeat(500)}`,
-      `uid=${'x'.repeat(5_000)}`,
-    ])
+    for (const wrong of ['before=-1', `before=${'9'.repeat(500)}`])
       expect((await operator.get(`/audit?${wrong}`)).statusCode).toBe(200)
+    for (const wrong of ['%25', 'x'.repeat(5_000)])
+      expect((await operator.get(`/audit?uid=${wrong}`)).statusCode).toBe(400)
     const file = await operator.get('/audit/export?after=0')
     expect([file.statusCode, String(file.headers['content-type'])]).toEqual([
       200,

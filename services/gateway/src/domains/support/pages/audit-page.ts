@@ -10,22 +10,28 @@ import { actMessages, actorMessages, auditMessages } from './messages.ts'
 import { playerAddress } from './player-page.ts'
 
 export const ROWS_A_PAGE = 50
+/** Longer than a user id, which may be pasted with spaces. */
+const UID_CHARS_MAX = 64
 
 export interface AuditFilter {
+  /** As typed; it may be no user id. */
   uid: string | undefined
   people: boolean
   before: number | undefined
 }
 
 export function readAuditFilter(values: URLSearchParams): AuditFilter {
-  const uid = (values.get('uid') ?? '').trim()
+  const uid = (values.get('uid') ?? '').trim().slice(0, UID_CHARS_MAX)
   const before = values.get('before') ?? ''
   return {
-    uid: isUuid(uid) ? uid : undefined,
+    uid: uid || undefined,
     people: values.get('who') !== 'all',
     before: /^\d{1,15}$/.test(before) ? Number(before) : undefined,
   }
 }
+
+/** Whether a filter names a player by something else than a user id: it would find nothing, or worse, everything. */
+export const isWrong = ({ uid }: AuditFilter): boolean => uid !== undefined && !isUuid(uid)
 
 function entry(view: View, { id, at, actor, by, act, uid, subject, detail }: AuditRow): Html {
   const { say } = view
@@ -56,7 +62,12 @@ function filterForm({ say }: View, { uid, people }: AuditFilter): Html {
     >
     <label
       ><span>${say(auditMessages.player)}</span
-      ><input name="uid" maxlength="36" autocomplete="off" spellcheck="false" value="${uid ?? ''}"
+      ><input
+        name="uid"
+        maxlength="${UID_CHARS_MAX}"
+        autocomplete="off"
+        spellcheck="false"
+        value="${uid ?? ''}"
     /></label>
     <button>${say(auditMessages.filter)}</button>
     ${(uid !== undefined || !people) && html`<a class="button" href="${withQuery('/audit', {})}">${say(auditMessages.reset)}</a>`}
@@ -104,7 +115,9 @@ export function auditPage(view: View, filter: AuditFilter, rows: readonly AuditR
           ? html`<ul class="rows">
               ${shown.map((row) => entry(view, row))}
             </ul>`
-          : html`<p class="quiet">${say(auditMessages.empty)}</p>`
+          : isWrong(filter)
+            ? html`<p class="fault" role="alert">${say(auditMessages.wrongPlayer)}</p>`
+            : html`<p class="quiet">${say(auditMessages.empty)}</p>`
       }
     </section>
     ${links.length > 0 && html`<p class="links">${links}</p>`} ${exportForm(view)}`

@@ -8,7 +8,7 @@ import { sendFailure, sendPage } from '../../operators/frame/send-page.ts'
 import type { View } from '../../operators/frame/view.ts'
 import { admit, requestedUrl } from '../../operators/session/visit.ts'
 import { exportFor } from '../player/export-log.ts'
-import { auditPage, readAuditFilter, ROWS_A_PAGE } from './audit-page.ts'
+import { auditPage, isWrong, readAuditFilter, ROWS_A_PAGE } from './audit-page.ts'
 import { auditMessages } from './messages.ts'
 
 const EXPORTS_PER_MINUTE = 60
@@ -29,9 +29,15 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     const view = await admitOperator(request, reply)
     if (!view) return reply
     const filter = readAuditFilter(requestedUrl(request).searchParams)
-    const rows = await readAuditLog(database.db, { ...filter, limit: ROWS_A_PAGE + 1 })
-    const title = view.say(auditMessages.title)
-    return sendPage(reply, view, { title, place: 'audit', body: auditPage(view, filter, rows) })
+    const rows = isWrong(filter)
+      ? []
+      : await readAuditLog(database.db, { ...filter, limit: ROWS_A_PAGE + 1 })
+    return sendPage(reply, view, {
+      code: isWrong(filter) ? 400 : 200,
+      title: view.say(auditMessages.title),
+      place: 'audit',
+      body: auditPage(view, filter, rows),
+    })
   })
 
   app.get(

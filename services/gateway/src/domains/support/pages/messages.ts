@@ -177,6 +177,10 @@ export const auditMessages = messages({
   who: ['谁', 'Who'],
   reset: ['清除', 'Clear'],
   empty: ['没有记录。', 'No entries.'],
+  wrongPlayer: [
+    '这不是用户 ID。请从玩家页面复制完整的 36 个字符。',
+    'This is not a user ID. Copy all 36 characters from the page of the player.',
+  ],
   newest: ['回到最新', 'Back to the newest'],
   older: ['更早的', 'Older'],
   export: ['导出（NDJSON）', 'Export (NDJSON)'],
