@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,11 +12,11 @@ beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cloudplay-mi
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Gives the exit code and what was said. */
-const migrate = (env: Record<string, string>) =>
+const migrate = (env: Record<string, string>, ...words: string[]) =>
   new Promise<[number, string]>((resolve) => {
     execFile(
       process.execPath,
-      [program],
+      [program, ...words],
       { env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, ...env } },
       (error, out, err) => resolve([error ? Number(error.code) : 0, out + err]),
     )
@@ -31,6 +31,13 @@ describe('npm run migrate FLEET-2', { timeout: 120_000 }, () => {
       ),
     ])
     expect(await migrate({})).toEqual([0, 'the database is up to date\n'])
+  })
+
+  it('says how it is used instead of migrating when it gets a word', async () => {
+    const help = expect.stringContaining('It takes no words')
+    expect(await migrate({}, '--help')).toEqual([0, help])
+    expect(await migrate({}, 'status')).toEqual([2, help])
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('ends with 78 and one sentence when it cannot', async () => {
