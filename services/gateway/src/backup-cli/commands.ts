@@ -14,6 +14,7 @@ const HELP = `Back up a running site, and put it back.
 
   SITE_URL       the running site (default http://localhost:PORT; PORT default 8080)
   OPERATOR_KEY   the operator's key; in development it is found in DATA_DIR
+  OPERATOR_NAME  who you are, for the audit log (default user@machine)
   DATA_DIR       the site's data (default .data), on this machine
   BUILDS_FOLDER, S3_BUCKET   where it has its builds otherwise: the backup says that it is without them
 

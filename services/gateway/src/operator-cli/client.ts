@@ -5,6 +5,7 @@ import https from 'node:https'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readGenerations } from '../core/generations.ts'
+import { operatorNameHeader } from '../core/operator-name.ts'
 import { operatorKeyOf, supportKeysOf } from '../core/operator-key.ts'
 import { openSecrets, type Secrets } from '../core/secrets.ts'
 
@@ -83,7 +84,11 @@ export async function callInternal<T>(
   { key = findKey(env), patienceMs = ANSWER_WITHIN_MS }: CallOptions = {},
 ): Promise<T> {
   const url = `${siteUrl(env)}/internal/${path}`
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${key}`,
+    ...operatorNameHeader(env),
+  }
   const { status, said } = await post(url, {
     headers,
     body: JSON.stringify(body),

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { operatorNameOf } from '../core/operator-name.ts'
 import { openStandIn } from '../testing/stand-ins/stand-in.ts'
 import { callInternal } from './client.ts'
 import { editActivities } from './commands.ts'
@@ -18,12 +20,13 @@ const RUN = {
 }
 let site: Awaited<ReturnType<typeof openStandIn>>
 let said: string[] = []
-let asked: { url: string; key: string; body: unknown }[] = []
+let asked: { url: string; key: string; name: string; body: unknown }[] = []
 let answer: { code: number; body: unknown }
 
 beforeAll(async () => {
   site = await openStandIn(({ url, headers, body }) => {
-    asked.push({ url, key: headers.authorization ?? '', body: JSON.parse(body) })
+    const name = operatorNameOf({ headers })
+    asked.push({ url, key: headers.authorization ?? '', name, body: JSON.parse(body) })
     return { status: answer.code, body: JSON.stringify(answer.body) }
   })
 })
@@ -51,6 +54,7 @@ it('plans, prices and previews by the site PROMO-1', async () => {
     {
       url: '/internal/activities/add',
       key: 'Bearer k',
+      name: expect.stringContaining(hostname()),
       body: {
         type: 'infiniteCard',
         from: '2027-02-01T00:00+08:00',

@@ -19,7 +19,7 @@ const HELP = `Edit the calendar of activities of a running site.
                                       what each channel brought: accounts, paid orders, yuan
   npm run activities -- key           the key that logs in at /api/operator, where the calendar is edited by browser
 
-add, change and remove take --by NAME: who changes it, for the history at /api/operator/history.
+add, change and remove take --by NAME: who changes it, for the history at /api/operator/history (default OPERATOR_NAME).
 
 Types: infiniteCard (--price), nationalDay (--tier, once for each card), redPacket and temCoins (--budget), distribute, annualSummary.
 Without --price or --tier the specified prices apply. An open order keeps its price.
@@ -27,6 +27,7 @@ TIME is ISO 8601 with a zone, as 2027-02-01T00:00+08:00; --until is the first mo
 
   SITE_URL       the site (default http://localhost:PORT; PORT default 8080)
   OPERATOR_KEY   the operator's key; in development it is found in DATA_DIR
+  OPERATOR_NAME  who you are, for the audit log (default user@machine)
   DATA_DIR       the site's data (default .data)
 
 Exit codes: 0 done, 1 refused or unreachable, 2 wrong usage.`

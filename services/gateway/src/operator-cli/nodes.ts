@@ -21,6 +21,7 @@ Start a new node with NODE_ENROLMENT_TOKEN=<token>; it needs it once, and keeps 
 
   SITE_URL       the site (default http://localhost:PORT; PORT default 8080)
   OPERATOR_KEY   the operator's key; in development it is found in DATA_DIR
+  OPERATOR_NAME  who you are, for the audit log (default user@machine)
   DATA_DIR       the site's data (default .data)
 
 Exit codes: 0 done, 1 refused or unreachable, 2 wrong usage.`

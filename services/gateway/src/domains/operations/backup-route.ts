@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { operatorKeysOf } from '../../core/operator-key.ts'
+import { operatorNameOf } from '../../core/operator-name.ts'
 import { keyGuard } from '../../http/bearer-key.ts'
 import type { Deps, Scope } from '../../http/deps.ts'
 import { recordAct } from '../audit/record.ts'
@@ -33,11 +34,12 @@ export async function removeOldCopies({
 async function copyDatabase(
   { config, clock, database, log }: Deps,
   copyTo: NonNullable<Deps['database']['copyTo']>,
+  by: string,
 ): Promise<{ folder: string; tookMs: number }> {
   const folder = await mkdtemp(join(resolve(config.dataDir), COPY_PREFIX))
   try {
     const at = await database.now()
-    await recordAct(database.db, { at, actor: 'operator', by: '', act: 'database_copied' })
+    await recordAct(database.db, { at, actor: 'operator', by, act: 'database_copied' })
     const startedAtMs = performance.now()
     await copyTo(join(folder, 'database'))
     // Its age counts from the end.
@@ -62,7 +64,7 @@ export function backupRoute({ app: outer, deps }: Scope): void {
         'onRequest',
         keyGuard(deps, operatorKeysOf(config.operatorKey, secrets), 'wrong operator key'),
       )
-      app.post('/backup', { schema: { hide: true } }, async (_request, reply) => {
+      app.post('/backup', { schema: { hide: true } }, async (request, reply) => {
         const refuse = (msg: string) =>
           reply.code(400).send({ status: BodyStatus.refused, msg, data: {} })
         if (!database.copyTo)
@@ -73,7 +75,11 @@ export function backupRoute({ app: outer, deps }: Scope): void {
         isCopying = true
         try {
           await removeOldCopies(deps)
-          const { folder, tookMs } = await copyDatabase(deps, database.copyTo)
+          const { folder, tookMs } = await copyDatabase(
+            deps,
+            database.copyTo,
+            operatorNameOf(request),
+          )
           return {
             status: BodyStatus.ok,
             msg: 'success',

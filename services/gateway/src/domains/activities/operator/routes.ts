@@ -1,7 +1,8 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { personName } from '@cloudplay/operator-pages/person-name'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { operatorKeysOf } from '../../../core/operator-key.ts'
+import { operatorNameOf } from '../../../core/operator-name.ts'
 import { keyGuard } from '../../../http/bearer-key.ts'
 import type { Deps, Scope } from '../../../http/deps.ts'
 import { CalendarFault } from '../runs/calendar-fault.ts'
@@ -78,7 +79,11 @@ function changeRoutes(
   { database, clock }: Deps,
   calendar: CalendarChanges,
 ): void {
-  const made = (name = '') => ({ by: personName(name), via: 'command' as const, now: clock.now() })
+  const made = (request: FastifyRequest<{ Body: { by?: string } }>) => ({
+    by: personName(request.body.by ?? '') || operatorNameOf(request),
+    via: 'command' as const,
+    now: clock.now(),
+  })
 
   app.post<{ Body: FormBody & { type: string; from: string; until: string } }>(
     '/add',
@@ -93,7 +98,7 @@ function changeRoutes(
       } as RunForm
       return done(
         await database.tx(async (tx) => {
-          const { activityId } = await calendar.add(tx, type, wanted, made(request.body.by))
+          const { activityId } = await calendar.add(tx, type, wanted, made(request))
           return lockRun(tx, activityId)
         }),
       )
@@ -105,7 +110,7 @@ function changeRoutes(
     async (request) =>
       done(
         await database.tx(async (tx) => {
-          await calendar.change(tx, request.body.id, changesOf(request.body), made(request.body.by))
+          await calendar.change(tx, request.body.id, changesOf(request.body), made(request))
           return lockRun(tx, request.body.id)
         }),
       ),
@@ -117,7 +122,7 @@ function changeRoutes(
       done(
         await database.tx(async (tx) => {
           const known = await lockRun(tx, request.body.id)
-          await calendar.remove(tx, request.body.id, made(request.body.by))
+          await calendar.remove(tx, request.body.id, made(request))
           return known
         }),
       ),

@@ -25,6 +25,7 @@ async function nodes(line: string) {
   const env = {
     SITE_URL: `http://127.0.0.1:${port}`,
     OPERATOR_KEY: operatorKeyOf(undefined, play.gateway.deps.secrets),
+    OPERATOR_NAME: '小李',
   }
   const tell = (text: string) => said.push(text)
   const code = await manageNodes(line.split(' '), { env, out: tell, err: tell })
@@ -128,11 +129,11 @@ describe('a node in quarantine FLEET-3', () => {
     await play.sweep()
     expect((await play.check(offered)).code).toBe(SeatCheck.ready)
     const { rows } = await play.gateway.deps.database.db.execute(
-      sql`select act, detail from audit_log where subject = ${play.node.id} order by id`,
+      sql`select act, by, detail from audit_log where subject = ${play.node.id} order by id`,
     )
     expect(rows).toEqual([
-      { act: 'node_held', detail: { hold: 'quarantine' } },
-      { act: 'node_resumed', detail: null },
+      { act: 'node_held', by: '小李', detail: { hold: 'quarantine' } },
+      { act: 'node_resumed', by: '小李', detail: null },
     ])
   })
 })

@@ -1,7 +1,8 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asc, eq, isNull, max, sql } from 'drizzle-orm'
 import { operatorKeysOf } from '../../../core/operator-key.ts'
+import { operatorNameOf } from '../../../core/operator-name.ts'
 import type { Db } from '../../../database/database.ts'
 import { nodeKeys } from '../../../database/schema/node-keys.ts'
 import { nodes } from '../../../database/schema/play.ts'
@@ -31,8 +32,9 @@ const unknownNode = (reply: FastifyReply, msg: string) =>
 const record = (
   { db }: Deps['database'],
   at: Date,
+  request: Pick<FastifyRequest, 'headers'>,
   act: Pick<PersonAct, 'act' | 'subject' | 'detail'>,
-) => recordAct(db, { at, actor: 'operator', by: '', ...act })
+) => recordAct(db, { at, actor: 'operator', by: operatorNameOf(request), ...act })
 
 /** The calls of `npm run nodes`. They need the operator's key. */
 export function nodeOperatorRoutes(
@@ -69,7 +71,7 @@ function enrolRoute(app: FastifyInstance, { database, log }: Deps): void {
       const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
       const token = await issueToken(database.db, { regionId: region, uses, expiresAt }, now)
       const detail = { region: region ?? 'any', uses, hours }
-      await record(database, now, { act: 'node_token_made', detail })
+      await record(database, now, request, { act: 'node_token_made', detail })
       log.info({ region, uses, expiresAt }, 'an operator made an enrolment token')
       return done({ token, expiresAt })
     },
@@ -90,6 +92,7 @@ function holdRoute(app: FastifyInstance, { database, log }: Deps, queue: QueueNo
       await record(
         database,
         await database.now(),
+        request,
         hold
           ? { act: 'node_held', subject: nodeId, detail: { hold } }
           : { act: 'node_resumed', subject: nodeId },
@@ -114,7 +117,10 @@ function revokeRoute(app: FastifyInstance, { database, log }: Deps, keys: NodeKe
       })
       keys.forget()
       if (count === 0) return unknownNode(reply, `no node has a key as ${nodeId}`)
-      await record(database, await database.now(), { act: 'node_key_revoked', subject: nodeId })
+      await record(database, await database.now(), request, {
+        act: 'node_key_revoked',
+        subject: nodeId,
+      })
       log.info({ nodeId }, 'an operator revoked the key of a node')
       return done({ count })
     },
