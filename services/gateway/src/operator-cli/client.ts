@@ -87,6 +87,8 @@ export async function callInternal<T>(
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${key}`,
+    // Commands speak English.
+    'accept-language': 'en',
     ...operatorNameHeader(env),
   }
   const { status, said } = await post(url, {

@@ -14,7 +14,8 @@ const HELP = `The nodes of a running site: which take players, and what they pro
                                       the same as drain --move until you resume the node, and takes back the seats it offers
   npm run nodes -- resume <node id>   it takes players again
   npm run nodes -- enrol [--region ID] [--uses N] [--for HOURS]
-                                      a token with which N new nodes (1) get a key within HOURS (24), in one region or in any
+                                      a token with which N new nodes (1, at most 100000) get a key within HOURS (24, at most 8760), in one
+                                      region or in any
   npm run nodes -- revoke <node id>   ends the key of a node, and the games on it
 
 Start a new node with NODE_ENROLMENT_TOKEN=<token>; it needs it once, and keeps its key in DATA_DIR.

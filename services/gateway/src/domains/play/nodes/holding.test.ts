@@ -143,6 +143,10 @@ it('says what is wrong with a command FLEET-3', async () => {
     code: 1,
     text: 'no node nobody was ever heard',
   })
+  expect(await nodes('enrol --uses 0')).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^[ -~]*\buses\b[ -~]*$/),
+  })
   expect((await nodes('drain')).code).toBe(2)
   expect((await nodes('quarantine')).code).toBe(2)
   const { app, deps } = play.gateway
