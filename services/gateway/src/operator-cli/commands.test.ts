@@ -90,6 +90,7 @@ it.each([
   'change 3 --tier 1',
   'change 3 --price 5 --tier 1:2:3',
   'list --unknown',
+  'preview nationalDay --at 2027-01-01T00:00+08:00',
   'toString',
   '',
 ])('answers "%s" with how it is used, and asks nothing of the site PROMO-1', async (line) => {

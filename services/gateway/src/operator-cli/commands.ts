@@ -80,6 +80,8 @@ const commands: Record<string, Command> = {
   },
   async preview({ env, out }, [page], flags) {
     const to = needed('the page, such as /nationalDay,', page)
+    if (!to.startsWith('/'))
+      throw new Usage(`the page is an address of the site, such as /nationalDay, not "${to}"`)
     const body = { at: needed('--at', flags.at), minutes: minutesOf(flags.for) }
     const { permit, until } = await callOperator<{ permit: string; until: string }>(
       env,

@@ -278,3 +278,11 @@ it('reports the accounts and payments of each channel PROMO-3', async () => {
   ).data
   expect(list).toEqual([{ channel: 'spring-a', accounts: 0, orders: 1, fen: 600 }])
 })
+
+it('refuses a list of no type and a period that ends before it begins, which would seem empty PROMO-1', async () => {
+  expect((await operate('list', { type: 'infinitecard' })).msg).toMatch(/infiniteCard/)
+  const [from, until] = ['2026-04-01T00:00+08:00', '2026-03-01T00:00+08:00']
+  expect(await operate('channels', { from, until })).toMatchObject({
+    msg: 'the end is after the beginning',
+  })
+})

@@ -7,7 +7,8 @@ import { keyGuard } from '../../../http/bearer-key.ts'
 import type { Deps, Scope } from '../../../http/deps.ts'
 import { CalendarFault } from '../runs/calendar-fault.ts'
 import type { CalendarChanges } from '../runs/change-calendar.ts'
-import { lockRun, readRuns, type RunForm } from '../runs/edit-calendar.ts'
+import { lockRun, readRuns, requireType, type RunForm } from '../runs/edit-calendar.ts'
+import { runFaults } from '../runs/messages.ts'
 import { readMoment } from '../runs/moment.ts'
 import { ACTIVITY_TITLES } from '../runs/titles.ts'
 import { readChannels } from './channel-report.ts'
@@ -133,8 +134,10 @@ function readRoutes(app: FastifyInstance, { database, clock, config, secrets }: 
   app.post<{ Body: { type?: string } }>(
     '/list',
     body([], { type: { type: 'string' } }),
-    async (request) =>
-      done({ now: clock.now(), list: await readRuns(database.db, request.body.type) }),
+    async ({ body: { type } }) => {
+      if (type !== undefined) requireType(type)
+      return done({ now: clock.now(), list: await readRuns(database.db, type) })
+    },
   )
   app.post<{ Body: { at: string; minutes: number } }>(
     '/preview',
@@ -154,13 +157,11 @@ function readRoutes(app: FastifyInstance, { database, clock, config, secrets }: 
   app.post<{ Body: { from: string; until: string } }>(
     '/channels',
     body(['from', 'until'], { from: time, until: time }),
-    async (request) =>
-      done({
-        list: await readChannels(
-          database.db,
-          readMoment(request.body.from),
-          readMoment(request.body.until),
-        ),
-      }),
+    async (request) => {
+      const from = readMoment(request.body.from)
+      const until = readMoment(request.body.until)
+      if (until <= from) throw new CalendarFault(runFaults.endBeforeBeginning, 'until')
+      return done({ list: await readChannels(database.db, from, until) })
+    },
   )
 }

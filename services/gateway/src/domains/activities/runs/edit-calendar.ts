@@ -64,6 +64,12 @@ export async function addRun(tx: Db, type: string, form: RunForm, now: Date): Pr
   return run!
 }
 
+/** Throws a `CalendarFault` if no activity is of this type. */
+export function requireType(type: string): void {
+  if (!Object.hasOwn(ACTIVITY_TITLES, type))
+    fail(runFaults.noType({ type, types: Object.keys(ACTIVITY_TITLES).join(' ') }))
+}
+
 /** Throws a `CalendarFault` if this run cannot be added. */
 export async function requireAddable(
   db: Db,
@@ -71,8 +77,7 @@ export async function requireAddable(
   form: RunForm,
   now: Date,
 ): Promise<void> {
-  if (!Object.hasOwn(ACTIVITY_TITLES, type))
-    fail(runFaults.noType({ type, types: Object.keys(ACTIVITY_TITLES).join(' ') }))
+  requireType(type)
   await check(db, type, null, form, now)
 }
 
