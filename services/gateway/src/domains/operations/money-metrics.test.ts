@@ -32,11 +32,16 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => gateway.close())
 
+/** The wallets and orders that the last reading named. */
+let named: string[] = []
+
 /** What a fresh reading finds, without zeros. */
 async function faults(db: Db = gateway.deps.database.db): Promise<Record<string, number>> {
   const metrics = createMetrics()
   const { clock, database } = gateway.deps
-  measureMoney({ clock, metrics, database: { ...database, db } }, (read) => async () => {
+  named = []
+  const log = { error: ({ which }: { which: string[] }) => named.push(...which) } as never
+  measureMoney({ clock, metrics, log, database: { ...database, db } }, (read) => async () => {
     await read()
     return true
   })
@@ -81,6 +86,8 @@ describe('no coin is ever lost or doubled SEEN-3', () => {
     ],
   ])('finds %s', async (_name, act, kind) => {
     expect(await during(act)).toEqual({ [kind]: 1 })
+    const which = { wallet_differs: [uid], unbalanced: [] }[kind] ?? [orderSn]
+    expect(named).toEqual(which)
     expect(await faults()).toEqual({})
   })
 

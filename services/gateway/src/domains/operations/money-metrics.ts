@@ -16,7 +16,7 @@ const ORDERS_CHECKED_MS = 48 * 3_600_000
 
 /** Whether any money was lost or doubled (SEEN-3): there is no budget for it. */
 export function measureMoney(
-  { database, metrics, clock }: Pick<Deps, 'database' | 'metrics' | 'clock'>,
+  { database, metrics, clock, log }: Pick<Deps, 'database' | 'metrics' | 'clock' | 'log'>,
   attempt: Attempt,
 ): void {
   const registers = [metrics.registry]
@@ -30,7 +30,10 @@ export function measureMoney(
       faults.set({ kind: 'unbalanced' }, unbalanced)
       const since = new Date(clock.nowMs() - ORDERS_CHECKED_MS)
       const { rows } = await database.db.execute<Found>(moneyFaults(since))
-      for (const { kind, faults: count } of rows) faults.set({ kind }, count)
+      for (const { kind, faults: count, which } of rows) {
+        faults.set({ kind }, count)
+        if (count > 0) log.error({ kind, count, which }, 'movements of coins are wrong')
+      }
     }),
   )
   const ledger = new Gauge({
@@ -51,6 +54,8 @@ export function measureMoney(
 interface Found extends Record<string, unknown> {
   kind: string
   faults: number
+  /** Up to ten: the players of wallets, or the orders. */
+  which: string[] | null
 }
 
 /**
@@ -66,15 +71,15 @@ export const moneyFaults = (paidSince: Date): SQL => sql`
   newest as (
     select distinct on (entry.uid) entry.uid, balance, created_at from entry join recent on recent.id = journal_id
     where side = 'player' order by entry.uid, entry.id desc)
-  select 'wallet_differs' as kind, count(*)::int as faults from newest join wallets using (uid)
+  select 'wallet_differs' as kind, count(*)::int as faults, (array_agg(newest.uid::text))[1:10] as which from newest join wallets using (uid)
     where wallets.coins <> newest.balance and (newest.created_at > now() - interval '59 days' or wallets.coins <>
       (select sum(coins) from ledger_entries where ledger_entries.uid = newest.uid))
-  union all select 'paid_not_credited', count(*)::int from orders o join accounts a on a.id = o.uid
+  union all select 'paid_not_credited', count(*)::int, (array_agg(o.order_sn))[1:10] from orders o join accounts a on a.id = o.uid
     where o.status = ${OrderStatus.paid} and o.coins > 0 and o.paid_at > ${paidSince} and a.deleted_at is null
       and not exists (
         select from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.side = 'player'
         where j.uid = o.uid and j.key = 'order:' || o.order_sn and e.coins = o.coins)
-  union all select 'credited_not_paid', count(*)::int from recent j
+  union all select 'credited_not_paid', count(*)::int, (array_agg(substr(j.key, 7)))[1:10] from recent j
     where j.kind = 'cash' and j.key like 'order:%' and not exists (
       select from orders o
       where o.order_sn = substr(j.key, 7) and o.uid = j.uid
