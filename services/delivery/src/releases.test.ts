@@ -8,7 +8,6 @@ import { callDelivery } from './client/client.ts'
 import { releases, remotes } from './database/schema.ts'
 import { shipBuild } from './client/ship-build.ts'
 import type { DeliveryStatus } from './site/status.ts'
-import { mend } from './store/mending.ts'
 import { fakeBuild, integrityOf } from './testing/fake-build.ts'
 import { startSite, type TestSite } from './testing/test-site.ts'
 import { visit } from './testing/visit.ts'
@@ -349,10 +348,10 @@ describe('files that are damaged', () => {
     const disk = path.join(site.dataDir, 'delivery/releases')
     await rename(disk, `${disk}.later`)
     site = await startSite({ dataDir: site.dataDir, teamsFile: site.teamsFile })
-    await mend(site.edge.store)
+    await site.edge.mend()
     expect(site.edge.readiness().ready).toBe(false)
     await rename(`${disk}.later`, disk)
-    await mend(site.edge.store)
+    await site.edge.mend()
     expect(site.edge.readiness().ready).toBe(true)
     expect((await registry()).remotes).toHaveLength(1)
     expect((await page()).status).toBe(200)

@@ -186,6 +186,13 @@ describe('the floating ball outside the game', () => {
     expect(later.textContent).toBe('5 分钟')
     act(() => emit('order:paid', { orderSn: '1', coins: 600 }))
     await screen.findByText('游戏中')
+    act(() =>
+      emit('playtime:low', { type: 'time_running_out', cid: 'cid-9', minutes_left: 3, text: '' }),
+    )
+    await screen.findByText(/还能玩约 3 分钟/)
+    act(() => emit('order:paid', { orderSn: '2', coins: 600 }))
+    await screen.findByText('游戏中')
+    expect(shownBall()).toBeNull()
   })
 
   it('does not hide a warning that comes while the ball is loaded PLAY-19 PLAY-13', async () => {

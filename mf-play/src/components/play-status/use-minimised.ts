@@ -5,11 +5,12 @@ import type { Place } from '../../hooks/use-stage.ts'
 export function useMinimised(cid: string | undefined, warned: boolean) {
   const [ball, setBall] = useState({ cid: '', warned })
   const restRef = useRef<Place | null>(null)
+  if (ball.warned !== warned) setBall({ cid: '', warned })
   return {
     /** Where the ball was dragged: it stays there when the player comes back from the game's pages. */
     restRef,
-    minimised: cid !== undefined && ball.cid === cid && ball.warned === warned,
-    // The bar stays until the ball can be shown.
+    minimised: cid !== undefined && ball.cid === cid,
+    // The bar stays until the ball can be shown; one from before a warning is not shown after it.
     minimise: () => startTransition(() => setBall({ cid: cid ?? '', warned })),
     open: () => setBall({ cid: '', warned }),
   }

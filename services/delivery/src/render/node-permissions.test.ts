@@ -96,11 +96,7 @@ it.skipIf((await nodePermissions()) === null)(
         await opened.edge.tryShown()
         expect(stateOf(opened)).toEqual(NO_SANDBOX)
         looks.push({ confinement: (await nodePermissions())! })
-        const nowMs = performance.now()
-        const clock = vi.spyOn(performance, 'now').mockReturnValue(nowMs + 60_000)
-        await opened.edge.rendering.open()
-        clock.mockRestore()
-        await opened.edge.tryShown()
+        await opened.edge.mend()
         expect(stateOf(opened)).toEqual({ kind: 'rendered' })
         await expect
           .poll(async () => isDrawn((await visit(opened, '/p/')).html), { timeout: 20_000 })

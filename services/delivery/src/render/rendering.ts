@@ -56,9 +56,7 @@ type Release = Pick<RemoteManifest, 'name' | 'version' | 'server'>
 const NO_PAGES = 'exports.pages = {}'
 const NO_BUILD = 'the release has no server build'
 const NEEDED =
-  'pages that teams ship arrive as skeletons, because this machine cannot sandbox their server builds; install bubblewrap, allow user namespaces, and start the site again'
-/** A machine that was too busy to answer has a sandbox later, and bubblewrap may be installed while the site runs. */
-const LOOK_AGAIN_MS = 60_000
+  'pages that teams ship arrive as skeletons, because this machine cannot sandbox their server builds; install bubblewrap and allow user namespaces; a running site looks again each minute'
 const NO_SANDBOX = 'this machine has no sandbox for server builds that teams ship'
 
 /** Pages of releases as HTML, for visitors without a session (EDGE-1, EDGE-2). */
@@ -71,7 +69,6 @@ export class Rendering {
   #own: ReadonlySet<string> | null = null
   #problem: string | null = null
   #why: string | null = null
-  #looksAgainAtMs = Infinity
   #opening: Promise<void> | null = null
   #closed = false
   /** For the log. */
@@ -156,8 +153,18 @@ export class Rendering {
 
   /** Finds out how code is kept apart on this machine. Safe to call again. */
   open(): Promise<void> {
-    if (this.#why !== null && performance.now() < this.#looksAgainAtMs) return Promise.resolve()
+    if (this.#why !== null) return Promise.resolve()
     return (this.#opening ??= this.#open())
+  }
+
+  /**
+   * Looks again on a machine that had no sandbox: it may have been too busy to answer, and bubblewrap may be installed by now. True
+   * if it has one.
+   */
+  async lookAgain(): Promise<boolean> {
+    if (this.#closed || this.#why !== NO_SANDBOX) return false
+    await this.#open()
+    return this.#renderer !== null
   }
 
   /** Why this machine has no sandbox for releases of teams, in the words of the tool that failed; null: it has one. */
@@ -178,11 +185,7 @@ export class Rendering {
     const found = await this.#findPermissions()
     const { processesMax, limits } = this.#options
     this.#why = found ? null : NO_SANDBOX
-    if (!found) {
-      this.#looksAgainAtMs = performance.now() + LOOK_AGAIN_MS
-      this.#opening = null
-      return
-    }
+    if (!found) return
     const behind = found.held.map((what) => `, ${what}`).join('')
     this.#log(
       `${found.isSandbox ? 'pages' : 'pages of this working tree'} are rendered behind the permission model of Node${behind}`,

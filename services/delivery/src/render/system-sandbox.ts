@@ -15,6 +15,7 @@ import {
 /** A sandbox, or why this machine has none, in the words of the tool that failed. */
 export type FoundSandbox = { confinement: Confinement } | { problem: string }
 
+const NOT_CLOSED = 'the sandbox is not closed'
 let found: Promise<FoundSandbox> | null = null
 
 /**
@@ -24,8 +25,8 @@ let found: Promise<FoundSandbox> | null = null
  */
 export function systemSandbox(): Promise<FoundSandbox> {
   return (found ??= findSandbox().then((answer) => {
-    // The next caller looks again.
-    if ('problem' in answer) found = null
+    // The next caller looks again, but not at a sandbox that let something out.
+    if ('problem' in answer && answer.problem !== NOT_CLOSED) found = null
     return answer
   }))
 }
@@ -40,8 +41,7 @@ async function findSandbox(): Promise<FoundSandbox> {
     )
     if (said !== 'closed')
       return {
-        problem:
-          said === 'open' ? 'the sandbox is not closed' : error || 'the sandbox does not start',
+        problem: said === 'open' ? NOT_CLOSED : error || 'the sandbox does not start',
       }
     return { confinement }
   } catch (error) {

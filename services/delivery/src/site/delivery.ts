@@ -11,7 +11,7 @@ import { Rendering } from '../render/rendering.ts'
 import { carryBuilds } from '../store/carry-builds.ts'
 import { Notices } from '../notices/notices.ts'
 import { DeltaMaker } from '../store/delta-maker.ts'
-import { mendEachMinute } from '../store/mending.ts'
+import { eachMinute, mend } from '../store/mending.ts'
 import { prune, pruneDaily, type Pruning } from '../store/pruning.ts'
 import { ReadAhead } from '../store/read-ahead.ts'
 import { ReleaseDeltas } from '../store/release-deltas.ts'
@@ -116,7 +116,7 @@ export class Delivery {
     this.reachesBuilds = () => reach.ask()
     this.prune = () => prune(pruning)
     this.#stopPruning = pruneDaily(pruning)
-    this.#stopMending = mendEachMinute(store)
+    this.#stopMending = eachMinute(() => this.mend())
   }
 
   static async open(options: DeliveryOptions): Promise<Delivery> {
@@ -183,6 +183,12 @@ export class Delivery {
       return { ready: false, reason: `${name} ${version.version}: ${reason}` }
     }
     return { ready: true, reason: `${live.length} remotes live` }
+  }
+
+  /** Finds what this instance lacked at its start and has by now: whole builds, and a sandbox. */
+  async mend(): Promise<void> {
+    const found = [await mend(this.store), await this.rendering.lookAgain()]
+    if (found.includes(true)) await this.tryShown()
   }
 
   /** Tries whether what visitors get can be rendered, release by release, and keeps it ready. */

@@ -12,6 +12,7 @@ const TROUBLE = new Set([
   'saves_lost',
   'saves_refused',
   'start_failed',
+  'token_refused',
   'traces_lost',
   'uncaught',
 ])

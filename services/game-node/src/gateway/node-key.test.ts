@@ -89,6 +89,7 @@ describe("a node's key FLEET-4", () => {
     codes = [401]
     key.refused()
     await expect(key.enrol()).rejects.toThrow('gateway answered 401')
+    expect(events).toEqual(['enrolled', 'token_refused'])
     await key.enrol()
     expect(asked).toHaveLength(2)
     key.refused()

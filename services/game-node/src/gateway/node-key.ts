@@ -44,6 +44,7 @@ export class NodeKey {
   readonly #options: NodeKeyOptions
   #key: string
   #isEnrolled: boolean
+  #toldRefusal = ''
   #renewing: Promise<void> | null = null
 
   constructor(options: NodeKeyOptions) {
@@ -69,7 +70,12 @@ export class NodeKey {
     const response = await this.#post(NODE_ENROL_PATH, `Bearer ${enrolmentToken}`, request)
     // A token that is refused ran out perhaps, long after it was needed: then the key has the next turn.
     this.#isEnrolled = response.status < 500
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) {
+      const refusal = await refusalOf(response)
+      if (refusal.message !== this.#toldRefusal) log('token_refused', { cause: refusal.message })
+      this.#toldRefusal = refusal.message
+      throw refusal
+    }
     log('enrolled', { node_id: nodeId })
   }
 

@@ -53,7 +53,7 @@ export function ErrorState({ onRetry, retrying, wayOut, action, ...state }: Erro
   )
 }
 
-/** When the area leaves with the focus, as what it offered to load again has come, the page or dialog around it takes it. */
+/** Passes the focus of an area that leaves, as its content has come, to the nearest thing around it that can have it. */
 function useFocusReturned() {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function useFocusReturned() {
     // Called before the area leaves the document.
     return () => {
       if (!area?.contains(document.activeElement)) return
-      const around = area.closest<HTMLElement>('main, dialog')
+      const around = area.closest<HTMLElement>('[tabindex="-1"], main, dialog')
       if (around && around.tabIndex < 0) around.tabIndex = -1
       around?.focus({ preventScroll: true })
     }

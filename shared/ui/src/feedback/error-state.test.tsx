@@ -23,6 +23,12 @@ describe('the focus of the button that loads again PAGE-3', () => {
         <Page />
       </dialog>,
     ],
+    [
+      'area that takes it',
+      <div key="area" tabIndex={-1}>
+        <Page />
+      </div>,
+    ],
   ])('passes to the %s when what it loads has come', (_where, page) => {
     const { container } = render(page)
     const button = screen.getByRole('button', { name: '重新加载' })

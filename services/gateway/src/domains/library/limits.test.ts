@@ -1,6 +1,6 @@
 import { OWN_CONTROLS } from '@cloudplay/contract/own-controls'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { openTestGateway, type TestGateway } from '../../testing/gateway.ts'
 import { newPlayer } from '../../testing/players.ts'
@@ -51,6 +51,7 @@ describe.runIf(process.env.DATABASE_URL)('a limit holds for two transactions tha
       }),
       first.then(() => database.tx((tx, now) => add(tx, 2, now))),
     ])
+    onTestFinished(() => commit())
     await first
     await vi.waitFor(async () => {
       const { rows } = await database.db.execute(sql`

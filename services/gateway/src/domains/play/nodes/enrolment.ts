@@ -6,7 +6,7 @@ import { announce } from '../../../core/events.ts'
 import type { Db } from '../../../database/database.ts'
 import { enrolmentTokens, nodeKeys } from '../../../database/schema/node-keys.ts'
 import { VENDOR_NODE } from '../../../ports/vendor.ts'
-import { hashOf, type NodeKey, noteUse } from './keys.ts'
+import { hashOf, type NodeKey } from './keys.ts'
 
 /** Why a node gets no key, for its log. */
 export class EnrolmentRefused extends Error {
@@ -113,7 +113,6 @@ export async function renew(tx: Db, current: NodeKey, keyHash: string, now: Date
   await lockNode(tx, current.nodeId)
   if (!(await isKeyOf(tx, current.nodeId, current.keyHash)))
     throw new EnrolmentRefused(403, 'this key has ended')
-  await noteUse(tx, current)
   if (await isKeyOf(tx, current.nodeId, keyHash)) return
   const isUnused = and(
     eq(nodeKeys.nodeId, current.nodeId),

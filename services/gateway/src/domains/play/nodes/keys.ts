@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type {
   FastifyReply,
   FastifyRequest,
@@ -107,18 +107,17 @@ export async function lockKeyed(
   return new Set(rows.map(({ nodeId }) => nodeId))
 }
 
-/** A node has shown its key. The first time, its previous one ends; later, its next one may be there already. */
-export async function noteUse(tx: Db, { keyHash, nodeId }: NodeKey): Promise<void> {
-  const first = await tx
-    .update(nodeKeys)
-    .set({ isUsed: true })
-    .where(and(eq(nodeKeys.keyHash, keyHash), eq(nodeKeys.isUsed, false)))
-    .returning({ keyHash: nodeKeys.keyHash })
-  if (first.length === 0) return
+/** A node has shown its new key, so its previous ones end. Asked twice, it may have a newer one already. */
+export async function noteUse(tx: Db, { keyHash, nodeId, createdAt }: NodeKey): Promise<void> {
+  await tx.update(nodeKeys).set({ isUsed: true }).where(eq(nodeKeys.keyHash, keyHash))
   await tx
     .delete(nodeKeys)
     .where(
-      and(eq(nodeKeys.nodeId, nodeId), ne(nodeKeys.keyHash, keyHash), isNull(nodeKeys.revokedAt)),
+      and(
+        eq(nodeKeys.nodeId, nodeId),
+        lt(nodeKeys.createdAt, createdAt),
+        isNull(nodeKeys.revokedAt),
+      ),
     )
   await announce(tx, 'node-keys:changed', {})
 }

@@ -185,8 +185,13 @@ describe('the key of a node (one key spoke for all nodes) FLEET-4', () => {
     const first = await createTestNode(play.gateway, { node_id: 'hasty' }).key()
     await beat(first, { node_id: 'hasty' })
     const [second, third] = [newKey(), newKey()]
-    expect((await send(NODE_KEY_PATH, first, { key_hash: hashOf(second) })).statusCode).toBe(200)
-    expect((await send(NODE_KEY_PATH, second, { key_hash: hashOf(third) })).statusCode).toBe(200)
+    for (const [old, next] of [
+      [first, second],
+      [second, third],
+    ] as const) {
+      play.gateway.deps.clock.advance(1_000)
+      expect((await send(NODE_KEY_PATH, old, { key_hash: hashOf(next) })).statusCode).toBe(200)
+    }
     const statuses = []
     for (const key of [second, third, first, second])
       statuses.push((await beat(key, { node_id: 'hasty' })).statusCode)
