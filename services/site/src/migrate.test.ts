@@ -33,8 +33,8 @@ describe('npm run migrate FLEET-2', { timeout: 120_000 }, () => {
     expect(await migrate({})).toEqual([0, 'the database is up to date\n'])
   })
 
-  it('says how it is used instead of migrating when it gets a word', async () => {
-    const help = expect.stringContaining('It takes no words')
+  it('says how it is used instead of migrating when it gets an argument', async () => {
+    const help = expect.stringContaining('It takes no arguments')
     expect(await migrate({}, '--help')).toEqual([0, help])
     expect(await migrate({}, 'status')).toEqual([2, help])
     expect(await readdir(folder)).toEqual([])

@@ -13,7 +13,7 @@ const {
 const EXIT_FAILED = 78
 const HELP = `npm run migrate    brings the database of DATABASE_URL, or else of DATA_DIR, up to date; sites may run meanwhile on DATABASE_URL
 
-It takes no words. MIGRATE_WAIT_SECONDS (600): how long it tries to get a migration's locks.`
+It takes no arguments. MIGRATE_WAIT_SECONDS (600): how long it tries to get a migration's locks.`
 
 const [word] = process.argv.slice(2)
 if (word !== undefined) {

@@ -15,7 +15,7 @@ function userOfMachine(): string {
 
 /** Who runs a command, as its calls say it. Percent-encoded, because a header has no Chinese. */
 export const operatorNameHeader = (env: Record<string, string | undefined>) => ({
-  [HEADER]: encodeURIComponent(env.OPERATOR_NAME || userOfMachine()),
+  [HEADER]: encodeURIComponent(personName(env.OPERATOR_NAME || userOfMachine())),
 })
 
 /** The name that a call gives: a claim, for the audit log. Empty if there is none. */

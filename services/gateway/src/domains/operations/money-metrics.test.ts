@@ -86,7 +86,7 @@ describe('no coin is ever lost or doubled SEEN-3', () => {
     ],
   ])('finds %s', async (_name, act, kind) => {
     expect(await during(act)).toEqual({ [kind]: 1 })
-    const which = { wallet_differs: [uid], unbalanced: [] }[kind] ?? [orderSn]
+    const which = { unbalanced: [], paid_not_credited: [orderSn] }[kind] ?? [uid]
     expect(named).toEqual(which)
     expect(await faults()).toEqual({})
   })

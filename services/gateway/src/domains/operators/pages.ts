@@ -11,7 +11,7 @@ import { isDatabaseAway } from '../../database/errors.ts'
 import type { Deps, Domain } from '../../http/deps.ts'
 import { OPERATOR_PAGES } from './frame/address.ts'
 import { failureMessages } from './frame/messages.ts'
-import { failurePage, sendFailure } from './frame/send-page.ts'
+import { missingPage, sendFailure } from './frame/send-page.ts'
 import { pageRoutes } from './session/page-routes.ts'
 import { operatorConsole, viewOf, visitorOf, type VisitDeps } from './session/visit.ts'
 
@@ -56,9 +56,7 @@ export function operatorPages(
       loginRoutes(app, operatorConsole(deps))
       for (const domain of domains) domain.operatorPages?.(app, deps)
       // A route, because on a whole site delivery has one for every GET that nobody else answers.
-      pageRoutes(app, deps, { forSupport: true })('/*', (view) =>
-        failurePage(view, 404, view.say(failureMessages.missing)),
-      )
+      pageRoutes(app, deps, { forSupport: true })('/*', missingPage)
     },
     { prefix: OPERATOR_PAGES },
   )

@@ -80,23 +80,34 @@ export function sendPage(
     .send(page)
 }
 
-/** Says what went wrong, with a way back. */
-export const failurePage = (view: View, code: number, said: string): Page => ({
-  code,
-  title: view.say(failureMessages.title),
-  body: html`<div class="ask stack">
-    <h1>${view.say(failureMessages.title)}</h1>
-    <div class="notice bad" role="alert"><p>${said}</p></div>
+const withWayBack = (view: View, body: Html): Html =>
+  html`<div class="ask stack">
+    ${body}
     <div class="buttons">
       <a class="button" href="${OPERATOR_PAGES}">${view.say(failureMessages.back)}</a>
     </div>
-  </div>`,
-})
+  </div>`
 
+/** Of an address that leads nowhere. */
+export function missingPage(view: View): Page {
+  const title = view.say(failureMessages.missing)
+  return { code: 404, title, body: withWayBack(view, html`<h1>${title}</h1>`) }
+}
+
+/** Shows what went wrong, with a way back. */
 export const sendFailure = (
   reply: FastifyReply,
   view: View,
   code: number,
   said: string,
 ): FastifyReply =>
-  sendPage(reply, view, { ...failurePage(view, code, said), bare: view.session === null })
+  sendPage(reply, view, {
+    code,
+    bare: view.session === null,
+    title: view.say(failureMessages.title),
+    body: withWayBack(
+      view,
+      html`<h1>${view.say(failureMessages.title)}</h1>
+        <div class="notice bad" role="alert"><p>${said}</p></div>`,
+    ),
+  })

@@ -179,7 +179,7 @@ export const auditMessages = messages({
   empty: ['没有记录。', 'No entries.'],
   wrongPlayer: [
     '这不是用户 ID。请从玩家页面复制完整的 36 个字符。',
-    'This is not a user ID. Copy all 36 characters from the page of the player.',
+    'This is not a user ID. Copy all 36 characters from the player’s page.',
   ],
   newest: ['回到最新', 'Back to the newest'],
   older: ['更早的', 'Older'],
