@@ -4,6 +4,7 @@ import type { Deps, Scope } from '../../../http/deps.ts'
 import type { NodeKeys } from '../nodes/keys.ts'
 import { moveAfterSave, movesGames } from '../nodes/holding.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
+import { playerLock } from '../sessions/repository.ts'
 import { keepSaves, ownerOf, readSaves, type SavesOwner } from './repository.ts'
 
 const BYTES = 'application/octet-stream'
@@ -64,8 +65,13 @@ function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: Node
       const { nodeId } = keys.of(request)
       const owner = await ownerOf(database.db, params.cid)
       if (!owner || !canBeOf(owner, nodeId, query.boot)) return unknownSession(reply)
-      await database.tx((tx, now) => keepSaves(tx, owner, { archive: body, boot: query.boot, now }))
-      if (owner.nodeId === nodeId) await move({ cid: params.cid, uid: owner.uid, nodeId })
+      const isKept = await database.tx(async (tx, now) => {
+        // Its node gave up on this call, and another one may have brought a newer save meanwhile.
+        if (request.raw.socket.destroyed) return false
+        await keepSaves(tx, owner, { archive: body, boot: query.boot, now })
+        return true
+      }, playerLock(owner.uid))
+      if (isKept && owner.nodeId === nodeId) await move({ cid: params.cid, uid: owner.uid, nodeId })
       return reply.code(204).send()
     },
   )
