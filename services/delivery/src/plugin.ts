@@ -1,3 +1,4 @@
+import { errorText } from '@cloudplay/log/describe-error'
 import { WrongKeys } from '@cloudplay/operator-pages/wrong-keys'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Delivery } from './site/delivery.ts'
@@ -43,7 +44,9 @@ function answerError(
 ) {
   const error = asRefusal(thrown, database)
   const statusCode = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500
-  if (statusCode >= 500) request.log.error(thrown)
+  // An absent database is not a fault of the program, and such errors come in thousands.
+  if (statusCode === 503) request.log.warn({ reason: errorText(thrown) }, 'request turned away')
+  else if (statusCode >= 500) request.log.error({ err: thrown }, 'request failed')
   const reason =
     error instanceof Refusal ? error.reason : statusCode < 500 ? 'bad-request' : 'internal'
   const msg =

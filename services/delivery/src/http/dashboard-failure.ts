@@ -22,7 +22,8 @@ export const answerFailure =
   async (thrown: Thrown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asRefusal(database, thrown)
     const code = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500
-    if (code >= 500 && !(error instanceof Refusal)) request.log.error(thrown)
+    if (code >= 500 && !(error instanceof Refusal))
+      request.log.error({ err: thrown }, 'request failed')
     const session = await sessionOf(operators, request)
     const view = operators.viewOf(request, session)
     const { t } = view
