@@ -43,6 +43,18 @@ async function deliverStored(
     for (const connection of connections.of(uid)) connection.deliver(messages.get(uid) ?? [])
 }
 
+/** Ends the connections of those logins that are over. */
+async function endOver(
+  { database }: Deps,
+  connections: Connections,
+  sessionIds: readonly string[],
+): Promise<void> {
+  const ended = new Set(await endedLogins(database.db, sessionIds))
+  if (ended.size === 0) return
+  for (const connection of connections)
+    if (ended.has(connection.player.sessionId)) connection.end('logout')
+}
+
 /** Asks pages to move while this instance leaves. Returns what to do with a page that comes meanwhile. */
 function moveOnLeaving({ leaving }: Deps, connections: Connections) {
   let isMoving = false
@@ -66,7 +78,7 @@ export function createHub(
   states: readonly LiveState[],
   onFull: (oldest: Connection) => void,
 ): Hub {
-  const { database, events, log } = deps
+  const { events, log } = deps
   const connections = new Connections()
   const failed = (error: unknown) => log.warn({ err: error }, 'push')
 
@@ -75,15 +87,7 @@ export function createHub(
 
   const live = showStates(deps, states, connections, failed)
 
-  const each = (act: (connection: Connection) => void) => {
-    for (const connection of connections) act(connection)
-  }
-  const logins = inBatches<string>(async (sessionIds) => {
-    const ended = new Set(await endedLogins(database.db, sessionIds))
-    each((connection) => {
-      if (ended.has(connection.player.sessionId)) connection.end('logout')
-    })
-  }, failed)
+  const logins = inBatches<string>((ids) => endOver(deps, connections, ids), failed)
 
   events.on('push:stored', ({ uid }) => deliver(uid))
   events.on('notices:missed', () => {
@@ -104,18 +108,20 @@ export function createHub(
 
   return {
     add(connection) {
-      const { uid } = connection.player
+      const { uid, sessionId } = connection.player
       const oldest = connections.add(connection)
       if (oldest) onFull(oldest)
       deliver(uid)
       live.showTo(uid)
+      // Its notice may have come while the token was looked up.
+      logins.add([sessionId])
       moveLate(connection)
     },
     remove: (connection) => connections.remove(connection),
     deliver,
     sockets: () => [...connections].length,
     async stop() {
-      each((connection) => connection.close(GOING_AWAY))
+      for (const connection of connections) connection.close(GOING_AWAY)
       await stopHeartbeats()
       await Promise.all([again, deliveries, logins, live].map((work) => work.stop()))
     },

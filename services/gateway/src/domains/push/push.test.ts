@@ -1,6 +1,7 @@
 import { BodyStatus } from '@cloudplay/contract/envelope'
 import { PUSH_PATH } from '@cloudplay/contract/push'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
 import { openTestGateway } from '../../testing/gateway.ts'
 import { handshake, openPage, originOf } from '../../testing/page.ts'
 import { openPlayFixture, type PlayFixture } from '../../testing/play.ts'
@@ -36,6 +37,21 @@ describe('the push socket', () => {
     play.gateway.deps.clock.advance(60_001)
     expect(await handshake(await address(late))).toBe(401)
     expect(await handshake(await address(''))).toBe(401)
+  })
+
+  it('is closed if its login ends while it opens GATE-4', async () => {
+    const player = await newVerified(play.gateway)
+    const { handleUpgrade } = WebSocketServer.prototype
+    const opening = vi
+      .spyOn(WebSocketServer.prototype, 'handleUpgrade')
+      .mockImplementationOnce(function (this: WebSocketServer, ...upgrade) {
+        void play.gateway
+          .call('logout', {}, player.token)
+          .then(() => handleUpgrade.apply(this, upgrade))
+      })
+    const page = await openPage(play.gateway, player.token)
+    opening.mockRestore()
+    expect(await page.closed).toBe(4401)
   })
 
   it('opens only for pages of this site GATE-4', async () => {
