@@ -205,6 +205,16 @@ describe('the same build is made again', () => {
     expect(await build()).toEqual({ ...first, fresh: false })
   })
 
+  it('for both of two that make it at the same moment', async () => {
+    await build()
+    const before = whole()
+    fs.rmSync(path.join(checkout.dir, '.cache'), { recursive: true })
+    const both = await Promise.all([build(), build()])
+    expect(both.map(({ version }) => version)).toEqual([first.version, first.version])
+    expect(whole()).toEqual(before)
+    expect(fs.readdirSync(path.join(checkout.dir, '.cache/drafts'))).toEqual([])
+  })
+
   it('when a file is there that was looked for and missing', async () => {
     await build()
     expect(await whileChanged('src/pages/package.json', () => '{}', build)).toEqual(first)

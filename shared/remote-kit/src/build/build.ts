@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { remoteFolders, workspaceRoot } from '../workspace.ts'
+import { makeDraft, putInPlace, removeDraft } from './draft.ts'
 import type { MadeBuild } from './make.ts'
-import { findBuild, forgetBuild, recordBuild } from './record.ts'
+import { findBuild, recordBuild } from './record.ts'
 
 export interface Built {
   name: string
@@ -13,15 +14,27 @@ export interface Built {
 
 type Make = (dir: string, outDir: string) => Promise<MadeBuild>
 
+/** Another process may build the same at the same moment, as `npm start` does: each builds into a draft. */
 async function build(dir: string, make: Make): Promise<Built> {
   const outDir = path.join(dir, 'dist')
-  const there = findBuild(dir, outDir)
-  if (there) return { name: there.name, version: there.version, outDir, fresh: false }
-  forgetBuild(dir)
-  const beganMs = Date.now()
-  const made = await make(dir, outDir)
-  recordBuild(dir, outDir, made, beganMs)
-  return { name: made.name, version: made.version, outDir, fresh: true }
+  const find = () => {
+    const there = findBuild(dir, outDir)
+    return there && { name: there.name, version: there.version, outDir, fresh: false }
+  }
+  const there = find()
+  if (there) return there
+  const draft = makeDraft(dir)
+  try {
+    const beganMs = Date.now()
+    const made = await make(dir, draft)
+    const meanwhile = find()
+    if (meanwhile) return meanwhile
+    putInPlace(draft, outDir)
+    recordBuild(dir, outDir, made, beganMs)
+    return { name: made.name, version: made.version, outDir, fresh: true }
+  } finally {
+    removeDraft(draft)
+  }
 }
 
 // The bundler takes longer to load than everything else here, so it is loaded only for a build.

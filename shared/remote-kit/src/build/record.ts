@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { digestOfPath, filesBelow } from './digest.ts'
+import { makeDraft, putInPlace } from './draft.ts'
 import { importedFiles } from './imported-files.ts'
 import { keepBuild, takeKeptBuild } from './kept-builds.mjs'
 import { lockFilesOf } from './lock-files.ts'
@@ -75,17 +76,15 @@ export function findBuild(dir: string, outDir: string): { name: string; version:
       path.basename(dir),
       (record) => isCurrent(dir, record),
       (record, files) => {
-        fs.rmSync(outDir, { recursive: true, force: true })
-        fs.cpSync(files, outDir, { recursive: true })
+        const draft = makeDraft(dir)
+        fs.cpSync(files, draft, { recursive: true })
+        putInPlace(draft, outDir)
         write(dir, record)
         return recordedBuild(dir, outDir)
       },
     )
   )
 }
-
-/** Removes the record of the build in `dir` before a new build. */
-export const forgetBuild = (dir: string): void => fs.rmSync(recordOf(dir), { force: true })
 
 /**
  * Records a build that began at `beganMs`, unless a file changed meanwhile: then it is unknown which content the build has,
