@@ -47,6 +47,20 @@ describe('a shipped build', () => {
     expect(served).toBe(await readFile(path.join(first.dir, 'pages/home.js'), 'utf8'))
   })
 
+  it('may be shipped twice at the same moment', async () => {
+    const { dir } = await fakeBuild()
+    let other: ReturnType<typeof ship> | undefined
+    const first = await shipBuild({
+      url: site.url,
+      key: site.key('catalog'),
+      dir,
+      promote: true,
+      onProgress: () => (other ??= ship(dir)),
+    })
+    expect([first.already, (await other)?.already].toSorted()).toEqual([false, true])
+    expect(site.edge.store.remote('mf-catalog').live?.version).toBe('1.0.0')
+  })
+
   it('counts in its size what visitors can get DELIV-28', async () => {
     await ship((await fakeBuild({ version: '1.0.0' })).dir)
     const text = 'x'.repeat(5_000)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { MANIFEST_FILE } from '@cloudplay/contract/registry'
+import { MANIFEST_FILE, type RemoteManifest } from '@cloudplay/contract/registry'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
 import type { AskedVersion } from '../site/asked-version.ts'
 import type { Expected } from '../site/changes.ts'
@@ -81,6 +81,14 @@ async function sendFile(
 /** Sends a build to a running site by the release path: manifest, files by hash, commit. */
 export async function shipBuild(options: ShipOptions): Promise<ShipResult> {
   const manifest = await readBuild(options.dir)
+  return upload(options, manifest).catch((error: unknown) => {
+    if (!(error instanceof DeliveryError) || error.reason !== 'upload-unknown') throw error
+    // Somebody ships the same at the same moment and was the first, or began more uploads than a team may have.
+    return upload(options, manifest)
+  })
+}
+
+async function upload(options: ShipOptions, manifest: RemoteManifest): Promise<ShipResult> {
   const { name, version } = manifest
   const begun = await callDelivery<{
     already: boolean

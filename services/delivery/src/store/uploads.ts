@@ -218,7 +218,10 @@ function oldestTooMany<Row extends { team: string; startedAt: Date }>(
 const isActive = ({ id }: Upload) => and(eq(uploads.id, id), isNull(uploads.endedAt))
 
 const begunAgain = ({ manifest: { name, version } }: Upload) =>
-  new Refusal('upload-unknown', `the upload of ${name}@${version} was begun again`)
+  new Refusal(
+    'upload-unknown',
+    `another upload of ${name} ${version} finished or began meanwhile; ship it again`,
+  )
 
 async function filesArrived(db: Db, upload: string): Promise<StoredFiles> {
   const rows = await db.select().from(uploadFiles).where(eq(uploadFiles.upload, upload))
