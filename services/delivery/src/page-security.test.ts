@@ -142,7 +142,7 @@ describe('security', () => {
     const listed = optionsFromEnvironment({
       FRAME_SOURCES: 'https://report.example, https://*.example.com',
     })
-    await open({ frameSources: listed.frameSources! })
+    await open({ frameSources: listed.frameSources })
     expect(await frames()).toEqual({
       policy: 'https://report.example https://*.example.com',
       context: ['https://report.example', 'https://*.example.com'],

@@ -129,24 +129,25 @@ export function s3Builds(options: S3Options): BuildStore {
 /** What an S3 service says went wrong: the code of its XML, no more. */
 const faultIn = (xml: string): string => /<Code>(\w{1,60})<\/Code>/.exec(xml)?.[1] ?? ''
 
-/** The S3 settings of the environment; null without `S3_BUCKET`. Throws what is missing, by its name. */
+const NEEDED = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** The S3 settings of the environment; null without `S3_BUCKET`. Throws what is wrong, each by its name. */
 export function s3FromEnvironment(env: Record<string, string | undefined>): S3Options | null {
   const bucket = env['S3_BUCKET']
   if (!bucket) return null
-  const needed = (name: string): string => {
-    const value = env[name]
-    if (!value) throw new Error(`S3_BUCKET is set and ${name} is not`)
-    return value
-  }
-  const endpoint = needed('S3_ENDPOINT')
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
-    throw new Error(`S3_ENDPOINT is not a URL: ${endpoint}`)
+  const [endpoint = '', accessKeyId = '', secretAccessKey = ''] = NEEDED.map((name) => env[name])
+  const faults = NEEDED.filter((name) => !env[name]).map(
+    (name) => `S3_BUCKET is set and ${name} is not`,
+  )
+  if (endpoint && (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)))
+    faults.push(`S3_ENDPOINT is not a URL: ${endpoint}`)
+  if (faults.length) throw new Error(faults.join('; '))
   return {
     endpoint,
     bucket,
     region: env['S3_REGION'] || 'us-east-1',
-    accessKeyId: needed('S3_ACCESS_KEY_ID'),
-    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    accessKeyId,
+    secretAccessKey,
     sessionToken: env['S3_SESSION_TOKEN'] || undefined,
     prefix: (env['S3_PREFIX'] ?? '').replace(/^\/+|\/+$/g, ''),
   }

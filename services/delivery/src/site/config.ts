@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LocalizedText } from '@cloudplay/contract'
 import { readFrameSource } from '@cloudplay/rules/embedding'
+import { SettingsReader } from '@cloudplay/server-limits/settings-reader'
 import type { Registry } from 'prom-client'
 import { s3FromEnvironment, type S3Options } from '../builds/s3-builds.ts'
 import type { Database } from '../database/database.ts'
@@ -78,6 +79,8 @@ export interface DeliveryOptions {
   now?: () => number
 }
 
+type Environment = Record<string, string | undefined>
+
 const isOff = (text: string | undefined): boolean => /^(0|off|false|no)$/i.test(text ?? '')
 const listOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter(Boolean)
 
@@ -107,6 +110,12 @@ function requireAssetsUrl(text: string | undefined): string | undefined {
       `PUBLIC_ASSETS_URL is ${text}: an origin such as https://assets.example.com is needed`,
     )
   return url.origin
+}
+
+function readMobileHost(host: string | undefined): string | undefined {
+  if (host && !isPlainHost(host))
+    throw new Error(`MOBILE_HOST must be a host such as m.example.com, not "${host}"`)
+  return host || undefined
 }
 
 function readBudget(text: string | undefined): number | undefined {
@@ -144,16 +153,19 @@ const HEALTH_RANGES = {
   HEALTH_STEP_SECONDS: [1, 604_800],
 } as const
 
-function readHealth(env: Record<string, string | undefined>): Partial<HealthSettings> {
-  const read = (name: keyof typeof HEALTH_RANGES): number | undefined => {
-    const text = env[name]
-    if (!text) return undefined
-    const [least, largest] = HEALTH_RANGES[name]
-    const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN
-    if (!(value >= least && value <= largest))
-      throw new Error(`${name} is ${text}: a whole number from ${least} to ${largest} is needed`)
-    return value
-  }
+function readHealthValue(env: Environment, name: keyof typeof HEALTH_RANGES): number | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const [least, largest] = HEALTH_RANGES[name]
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN
+  if (!(value >= least && value <= largest))
+    throw new Error(`${name} is ${text}: a whole number from ${least} to ${largest} is needed`)
+  return value
+}
+
+function readHealth(env: Environment, { take }: SettingsReader): Partial<HealthSettings> {
+  const read = (name: keyof typeof HEALTH_RANGES) =>
+    take(() => readHealthValue(env, name), undefined)
   const seconds = read('HEALTH_STEP_SECONDS')
   const given = {
     samplePercent: read('HEALTH_SAMPLE'),
@@ -165,79 +177,57 @@ function readHealth(env: Record<string, string | undefined>): Partial<HealthSett
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-/** The part of the options that operators set by the environment. */
-export function optionsFromEnvironment(
-  env: Record<string, string | undefined>,
-): Pick<
-  DeliveryOptions,
-  | 'teamsFile'
-  | 's3'
-  | 'buildsFolder'
-  | 'assetsUrl'
-  | 'pageBudgetKb'
-  | 'production'
-  | 'mobileHost'
-  | 'publicHost'
-  | 'forceHttps'
-  | 'frameSources'
-  | 'connectSources'
-  | 'imageSources'
-  | 'scriptSources'
-  | 'webhookOrigins'
-  | 'oidc'
-  | 'renderProcesses'
-  | 'renderLimits'
-  | 'ownBuilds'
-  | 'health'
-  | 'worker'
-> {
+function readOptions(env: Environment, settings: SettingsReader) {
+  const { take } = settings
+  const origins = (text: string | undefined, read: (one: string) => string) =>
+    listOf(text).flatMap((one) => take(() => [read(one)], []))
   return {
     teamsFile: teamsFileFrom(env),
-    s3: s3FromEnvironment(env),
+    s3: take(() => s3FromEnvironment(env), null),
     buildsFolder: env.BUILDS_FOLDER || undefined,
-    pageBudgetKb: readBudget(env.PAGE_BUDGET_KB),
-    assetsUrl: requireAssetsUrl(env.PUBLIC_ASSETS_URL),
+    pageBudgetKb: take(() => readBudget(env.PAGE_BUDGET_KB), undefined),
+    assetsUrl: take(() => requireAssetsUrl(env.PUBLIC_ASSETS_URL), undefined),
     production: env.NODE_ENV === 'production',
-    mobileHost: env.MOBILE_HOST || undefined,
+    mobileHost: take(() => readMobileHost(env.MOBILE_HOST), undefined),
     publicHost: URL.canParse(env.PUBLIC_URL ?? '') ? new URL(env.PUBLIC_URL!).host : undefined,
     forceHttps: !isOff(env.FORCE_HTTPS),
     worker: !isOff(env.SERVICE_WORKER),
-    frameSources: listOf(env.FRAME_SOURCES).map(requireFrameSource),
+    frameSources: origins(env.FRAME_SOURCES, requireFrameSource),
     connectSources: listOf(env.CONNECT_SOURCES),
     imageSources: listOf(env.IMAGE_SOURCES),
     scriptSources: listOf(env.SCRIPT_SOURCES),
-    webhookOrigins: listOf(env.WEBHOOK_ORIGINS).map(requireWebhookOrigin),
-    oidc: oidcFromEnvironment(env),
-    renderProcesses: readCount(env.RENDER_PROCESSES, RENDER_PROCESSES),
-    renderLimits: readRenderLimits(env.RENDER_IDLE_SECONDS),
+    webhookOrigins: origins(env.WEBHOOK_ORIGINS, requireWebhookOrigin),
+    oidc: take(() => oidcFromEnvironment(env), null),
+    renderProcesses: take(
+      () => readCount(env.RENDER_PROCESSES, RENDER_PROCESSES),
+      RENDER_PROCESSES,
+    ),
+    renderLimits: take(() => readRenderLimits(env.RENDER_IDLE_SECONDS), LIMITS),
     ownBuilds: (env.OWN_BUILDS ?? '').split(path.delimiter).filter(Boolean),
-    health: readHealth(env),
-  }
+    health: readHealth(env, settings),
+  } satisfies Partial<DeliveryOptions>
+}
+
+/** The part of the options that operators set by the environment. Throws everything that is wrong with it. */
+export function optionsFromEnvironment(env: Environment) {
+  const settings = new SettingsReader()
+  const options = readOptions(env, settings)
+  if (settings.problems.length > 0) throw new Error(settings.problems.join('; '))
+  return options
 }
 
 /** What is wrong with delivery's settings, each in words; empty when it can start with them. */
-export function settingsProblems(env: Record<string, string | undefined>): string[] {
-  const problems: string[] = []
-  const read = (reader: () => unknown) => {
-    try {
-      reader()
-    } catch (error) {
-      problems.push((error as Error).message)
-    }
-  }
-  read(() => optionsFromEnvironment(env))
-  const host = env.MOBILE_HOST
-  if (host && !isPlainHost(host))
-    problems.push(`MOBILE_HOST must be a host such as m.example.com, not "${host}"`)
-  read(() => {
-    const file = teamsFileFrom(env)
+export function settingsProblems(env: Environment): string[] {
+  const settings = new SettingsReader()
+  const { teamsFile } = readOptions(env, settings)
+  settings.take(() => {
     let text: string
     try {
-      text = readFileSync(file, 'utf8')
+      text = readFileSync(teamsFile, 'utf8')
     } catch {
-      throw new Error(`TEAMS_FILE must name a teams.json that can be read, not "${file}"`)
+      throw new Error(`TEAMS_FILE must name a teams.json that can be read, not "${teamsFile}"`)
     }
-    parseTeams(text, file)
-  })
-  return problems
+    parseTeams(text, teamsFile)
+  }, undefined)
+  return settings.problems
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { STANDARD_RESOURCE } from '@cloudplay/contract/node'
 import type { StreamMode } from '@cloudplay/contract/stream-modes'
 import type { MetricsPort } from '@cloudplay/metrics/metrics-port'
+import { SettingsReader } from '@cloudplay/server-limits/settings-reader'
 import { keyFileOf } from '../gateway/node-key.ts'
 import { carriedModes, readModes } from './carried-modes.ts'
 import {
@@ -67,11 +68,8 @@ const BUILT_IN_REGIONS: readonly Named[] = [
   { id: 'north', title: '华北', title_en: 'North China' },
 ]
 
-/** What `read` gives; `otherwise` where it throws, with the reason among the problems. */
-type Take = <T>(read: () => T, otherwise: T) => T
-
 /** What the environment says by itself, without the data folder. */
-function readSettings(env: NodeJS.ProcessEnv, take: Take) {
+function readSettings(env: NodeJS.ProcessEnv, { take }: SettingsReader) {
   const whole = (name: string, otherwise: number, low: number, high: number) =>
     take(() => integer(env, name, otherwise, low, high), otherwise)
   const gatewayUrl = take(() => readGatewayUrl(env), '')
@@ -109,16 +107,9 @@ function readSettings(env: NodeJS.ProcessEnv, take: Take) {
 
 /** Reads the node's configuration from its environment. Throws one sentence that names every missing or invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): NodeConfig {
-  const problems: string[] = []
-  const take: Take = (read, otherwise) => {
-    try {
-      return read()
-    } catch (error) {
-      problems.push((error as Error).message)
-      return otherwise
-    }
-  }
-  const settings = readSettings(env, take)
+  const reader = new SettingsReader()
+  const { problems } = reader
+  const settings = readSettings(env, reader)
   if (env.NODE_ID !== undefined && !NODE_ID.test(env.NODE_ID))
     problems.push('NODE_ID may have 1 to 64 letters, digits, and _ . : -')
   const dataDir = env.DATA_DIR ?? '.data'

@@ -9,18 +9,3 @@ export class SettingsFault extends StartFault {
     super(`cannot start: the settings are not right: ${problems.join('; ')}`)
   }
 }
-
-/** Reads settings one by one and collects their faults, for one message about all of them. */
-export class SettingsReader {
-  readonly problems: string[] = []
-
-  /** The result of `read`; `otherwise` if it throws, and the fault is added to `problems`. */
-  take<T>(read: () => T, otherwise: T): T {
-    try {
-      return read()
-    } catch (error) {
-      this.problems.push((error as Error).message)
-      return otherwise
-    }
-  }
-}
