@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { portIsFree } from '../child.ts'
 
 /** A fresh site with its releases and the database's log takes about half of it. */
@@ -17,10 +18,18 @@ export class WrongSettings extends CannotStart {
   }
 }
 
+/** Node's own `recursive` never ends where the system takes no folders, as below /proc. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  fs.mkdirSync(folder, { mode: 0o700 })
+}
+
 /** Makes the data folder ready. Throws `CannotStart`. */
 export function prepareDataDir(dataDir: string): void {
   try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
+    fs.readdirSync(dataDir)
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK)
   } catch (error) {
     throw new CannotStart(
