@@ -20,12 +20,12 @@ export function startProgram(
   })
 }
 
-/** Runs a command of the remote kit to its end, or leaves it running; see `shared/remote-kit/README.md`. */
+/** Runs a command of the remote kit (`shared/remote-kit/README.md`). It ends itself when this process is gone. */
 export function startKit(args: string[], stdout: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
   return spawn(process.execPath, ['shared/remote-kit/bin/remote-kit.mjs', ...args], {
     cwd: root,
     env: { ...process.env, ...LOADER_ENV },
-    stdio: ['ignore', stdout, 'inherit'],
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
   })
 }
 

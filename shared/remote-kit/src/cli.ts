@@ -16,8 +16,12 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 process.on('uncaughtException', fail)
-// Who started this has ended.
-process.stdout.on('error', () => process.exit(1))
+// Who started this has ended: it no longer reads, or the channel of `npm start` is closed.
+const leave = () => process.exit(1)
+process.stdout.on('error', leave)
+process.on('disconnect', leave)
+if (process.connected === false) leave()
+process.channel?.unref()
 
 if (verb !== undefined && WORKSPACE_VERBS.has(verb)) requireWorkspace(verb)
 switch (verb) {

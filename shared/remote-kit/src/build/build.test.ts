@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -98,6 +99,19 @@ describe('a build', () => {
 })
 
 describe('nothing is built', () => {
+  it('when who started it is gone', async () => {
+    const kit = path.join(workspaceRoot, 'shared/remote-kit/bin/remote-kit.mjs')
+    const other = smallCheckout()
+    const child = spawn(process.execPath, [kit, 'build'], {
+      cwd: other.dir,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    child.disconnect()
+    const [code] = (await once(child, 'exit')) as [number]
+    expect([code, fs.existsSync(path.join(other.dir, 'dist'))]).toEqual([1, false])
+    other.remove()
+  })
+
   it.each([
     ['a README', 'README.md', 'Other words.'],
     ['a file that is not imported', 'src/unused.ts', 'export const unused = 1\n'],
