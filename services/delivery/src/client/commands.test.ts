@@ -373,3 +373,15 @@ it('shows examples with each verb, and faults as JSON to programs', async () => 
     { reason: 'remote-unknown', message: 'no remote is called "mf-play"' },
   ])
 })
+
+it.each([
+  [['rollback', 'mf-catalog', '1.0.0'], '"1.0.0" is one word too many'],
+  [['withdraw', 'mf-catalog', 'mf-wallet'], '"mf-wallet" is one word too many'],
+  [['status', 'mf-catalog'], '"mf-catalog" is one word too many'],
+  [['activity', 'put', 'mf-catalog', '1.0.0', '2027-02-01'], '"2027-02-01" is one word too many'],
+  [['promote', 'mf-catalog', '--percent', '10'], '--percent says nothing here'],
+  [['bootstrap', 'keys', 'mf-catalog', '--keys', 'keys.json'], '"mf-catalog" is one word too many'],
+])('does nothing with more words than it takes: %j', async (args, reason) => {
+  const { code, err } = await run(args)
+  expect([code, err]).toEqual([2, expect.stringContaining(`deliver: ${reason}\n\ndeliver `)])
+})

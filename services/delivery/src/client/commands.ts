@@ -15,6 +15,7 @@ import { previewCommand } from './commands/preview.ts'
 import { shipCommand } from './commands/ship.ts'
 import { teamCommands } from './commands/team.ts'
 import { webhookCommand } from './commands/webhook.ts'
+import { requireKnown } from './known-words.ts'
 import { EXIT, Usage, type Command, type Flags, type Terminal } from './terminal.ts'
 
 const COMMANDS: Record<string, Command> = {
@@ -130,6 +131,7 @@ async function run(args: string[], terminal: Terminal): Promise<number> {
   }
   const command = commandOf(verb)
   if (!command) throw new Usage(verb ? `Unknown command "${verb}"` : 'Name a command')
+  requireKnown(command, names, flags)
   const { data, lines, code } = await command.run({ names, flags, terminal })
   terminal.out(flags.json ? JSON.stringify(data, null, 1) : lines.join('\n'))
   return code ?? EXIT.done

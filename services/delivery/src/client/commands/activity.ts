@@ -104,9 +104,9 @@ async function activity(call: Call): Promise<Answer> {
 
 export const activityCommand: Command = {
   usage: [
-    'activity put <remote> [version] [--from TIME|always] [--until TIME|always] [--device mobile|desktop|all] [--percent N] [--prewarm MINUTES] [--fallback ADDRESS|none] [--yes]',
-    'activity schedule <remote> [version] [--from TIME|always] [--until TIME|always] [--yes]',
-    'activity on <remote> [--yes]',
+    'activity put <remote> [version] [--from TIME|always] [--until TIME|always] [--device mobile|desktop|all] [--percent N] [--prewarm MINUTES] [--fallback ADDRESS|none] [--replaces VERSION] [--force --reason TEXT] [--yes]',
+    'activity schedule <remote> [version] [--from TIME|always] [--until TIME|always] [--replaces VERSION] [--force --reason TEXT] [--yes]',
+    'activity on <remote> [--replaces VERSION] [--force --reason TEXT] [--yes]',
     'activity off|show <remote>',
     'activity preview <remote> --at TIME [--hours N]',
   ],
