@@ -385,3 +385,15 @@ it.each([
   const { code, err } = await run(args)
   expect([code, err]).toEqual([2, expect.stringContaining(`deliver: ${reason}\n\ndeliver `)])
 })
+
+it.each([
+  [{ DELIVERY_URL: 'localhost:8080' }, 'DELIVERY_URL must be an address'],
+  [{ DELIVERY_URL: 'play.example.com' }, 'DELIVERY_URL must be an address'],
+  [{ DELIVERY_KEY: '…' }, 'DELIVERY_KEY must be a key of your team'],
+])(
+  'a setting that no site can have is wrong usage, and not a site that is away: %j',
+  async (env, reason) => {
+    const { code, err } = await run(['promote', 'mf-catalog'], env)
+    expect([code, err]).toEqual([2, expect.stringContaining(reason)])
+  },
+)

@@ -25,10 +25,14 @@ export async function clientOfTeam(
 }
 
 /** The site that is meant, and who asks. */
-export const siteOf = (env: Terminal['env']) => ({
-  url: env['DELIVERY_URL'] || `http://localhost:${env['PORT'] || 8080}`,
-  by: env['DELIVERY_BY'] || whoAmI(),
-})
+export function siteOf(env: Terminal['env']) {
+  const url = env['DELIVERY_URL'] || `http://localhost:${env['PORT'] || 8080}`
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new Usage(
+      `DELIVERY_URL must be an address such as https://play.example.com, not "${url}"`,
+    )
+  return { url, by: env['DELIVERY_BY'] || whoAmI() }
+}
 
 /** The site that is meant, and the key for a remote: given, or the one development keeps for the team that owns it. */
 export async function clientFor(
@@ -37,7 +41,10 @@ export async function clientFor(
   team?: string,
 ): Promise<ClientOptions> {
   const { url, by } = siteOf(env)
-  const given = env['DELIVERY_KEY']
+  const given = env['DELIVERY_KEY']?.trim()
+  // The documents write DELIVERY_KEY=…
+  if (given && !/^[\x21-\x7e]+$/.test(given))
+    throw new Usage('DELIVERY_KEY must be a key of your team: it has characters that no key has')
   if (given) return { url, key: given, by }
   const places = {
     dataDir: path.resolve(env['DATA_DIR'] || '.data'),
