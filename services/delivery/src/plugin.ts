@@ -68,6 +68,10 @@ export async function delivery(
   app: FastifyInstance,
   options: { delivery: Delivery },
 ): Promise<void> {
+  // A team reads it: "hours must be <= 336", and not "body/hours".
+  app.setSchemaErrorFormatter(
+    ([fault]) => new Error(`${fault?.instancePath.slice(1) || 'the call'} ${fault?.message}`),
+  )
   app.setErrorHandler((error: Thrown, request, reply) =>
     answerError(error, request, reply, options.delivery.options.database),
   )

@@ -397,3 +397,10 @@ it.each([
     expect([code, err]).toEqual([2, expect.stringContaining(reason)])
   },
 )
+
+it('names an option whose value is too small as the team wrote it', async () => {
+  expect(await run(['log', '--limit', '0'])).toMatchObject({
+    code: 1,
+    err: 'deliver: limit must be >= 1',
+  })
+})
