@@ -222,14 +222,15 @@ describe('an activity as data', () => {
   })
 
   it('leads who does not see it to its fallback, and never to a page that they do not see either DELIV-19', async () => {
-    await put('--from', FROM, '--fallback', '/?from=winter')
+    const nowhere = 'is not a page of the site now'
+    expect((await put('--from', FROM, '--fallback', '/?from=winter')).out).not.toContain(nowhere)
     const { response } = await visit(site, '/winter')
     expect([
       response.status,
       response.headers.get('location'),
       response.headers.get('cache-control'),
     ]).toEqual([302, '/?from=winter', 'no-store'])
-    await put('--from', FROM, '--fallback', '/winter')
+    expect((await put('--from', FROM, '--fallback', '/winter')).out).toContain(`/winter ${nowhere}`)
     expect(await status()).toBe(404)
     for (const fallback of [
       '//evil.example',

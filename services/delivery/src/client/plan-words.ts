@@ -39,7 +39,10 @@ export const factLines = (facts: PlanFacts): string[] => [
 ]
 
 /** An activity before and after a change, each field with what becomes of it. */
-export function planLines({ before, after }: ActivityPlan): { lines: string[]; isSame: boolean } {
+export function planLines({ before, after, leadsNowhere }: ActivityPlan): {
+  lines: string[]
+  isSame: boolean
+} {
   const fields = FIELDS.map(([name, read]) => [name, read(before), read(after)] as const)
   return {
     lines: [
@@ -47,6 +50,9 @@ export function planLines({ before, after }: ActivityPlan): { lines: string[]; i
       ...fields.map(([name, old, wanted]) =>
         line(name, old === wanted ? old : `${old} → ${wanted}`),
       ),
+      ...(leadsNowhere
+        ? [`${after.fallback} is not a page of the site now: nobody is led there.`]
+        : []),
     ],
     isSame: fields.every(([, old, wanted]) => old === wanted),
   }

@@ -34,6 +34,7 @@ import {
 /** What planning an activity needs of the site. */
 export interface ActivitySite extends ChangeSite {
   fit: Pick<ReleaseFit, 'require'>
+  registryFor: RegistryFor
 }
 
 /** A version is promoted in the same step; by default the newest where nothing is live. */

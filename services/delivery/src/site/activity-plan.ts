@@ -2,7 +2,7 @@ import { EVERYBODY } from '../store/activity.ts'
 import type { Activity, RemoteState, ShowWindow } from '../store/release-state.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import type * as verbs from '../store/release-verbs.ts'
-import { withActivity, type ActivitySite, type PutActivity } from './activities.ts'
+import { isFallbackShown, withActivity, type ActivitySite, type PutActivity } from './activities.ts'
 import { showingOf, type Expected } from './changes.ts'
 
 /** Who gets which version of a remote, and when. */
@@ -28,6 +28,8 @@ function factsOf({ live, activity, window }: RemoteState): PlanFacts {
 export interface ActivityPlan {
   before: PlanFacts
   after: PlanFacts
+  /** Whether the fallback is not a page of the site as of now. */
+  leadsNowhere: boolean
   /** For the change itself, so that what was shown is what is done. */
   expected: Expected
 }
@@ -40,15 +42,17 @@ export const presentActivity = (
 
 /** What a change would do. Throws why it cannot be. */
 export function planActivity(
-  delivery: Pick<ActivitySite, 'fit'> & { store: Pick<ReleaseStore, 'remote'> },
+  delivery: Pick<ActivitySite, 'fit' | 'registryFor'> & { store: Pick<ReleaseStore, 'remote'> },
   name: string,
   fields: PutActivity,
   by: verbs.Stamp,
 ): ActivityPlan {
   const remote = delivery.store.remote(name)
+  const after = factsOf(withActivity(delivery, name, remote, fields, by).remote)
   return {
     before: factsOf(remote),
-    after: factsOf(withActivity(delivery, name, remote, fields, by).remote),
+    after,
+    leadsNowhere: after.fallback !== null && !isFallbackShown(delivery, name, after.fallback),
     expected: {
       live: remote.live?.version ?? null,
       canary: remote.canary?.version ?? null,
