@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readConfig, type Config } from './core/config/config.ts'
+import { databaseFolder, hasDatabase } from './database/database-folder.ts'
 import { openThreadAhead } from './database/database-thread.ts'
-
-/** Where the embedded database is. */
-export const databaseFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
-  join(dataDir, 'database')
 
 /**
  * Opens the embedded database in its thread while this process still loads the gateway: each takes half a second of a core.
@@ -18,6 +13,5 @@ export function openDatabaseAhead(env: NodeJS.ProcessEnv): void {
   } catch {
     return
   }
-  const folder = databaseFolder(config)
-  if (!config.databaseUrl && existsSync(join(folder, 'PG_VERSION'))) openThreadAhead(folder)
+  if (!config.databaseUrl && hasDatabase(config)) openThreadAhead(databaseFolder(config))
 }

@@ -23,7 +23,7 @@ import {
   configuredSms,
   configuredVendor,
 } from './providers/configured.ts'
-import { databaseFolder } from './open-ahead.ts'
+import { databaseFolder } from './database/database-folder.ts'
 
 export interface OpenGateway extends Deps {
   /** Call it after closing the server. */

@@ -236,8 +236,10 @@ describe('the commands', () => {
       JSON.stringify({ format: 1, takenAt: '2026-03-11T04:00:00Z', files: 3 }),
     )
     expect(await run('restore', broken)).toEqual([1, expect.stringContaining('0 files of 3')])
-    await writeFile(join(broken, 'backup.json'), JSON.stringify({ format: 2 }))
-    expect(await run('restore', broken)).toEqual([1, expect.stringContaining('another version')])
+    for (const mark of [JSON.stringify({ format: 2 }), '{"format":', 'null']) {
+      await writeFile(join(broken, 'backup.json'), mark)
+      expect(await run('restore', broken)).toEqual([1, expect.stringContaining('another version')])
+    }
   })
 
   it('refuse a folder that would become a part of what it is a copy of FAULT-7', async () => {
@@ -300,8 +302,17 @@ describe('the commands', () => {
       [[], expect.not.stringContaining('valid key')],
     ] as const) {
       reconcileData = async () => ({ ...result, nodesWithKeys: [...nodesWithKeys] })
-      expect(await run('restore', '--reconcile')).toEqual([0, text])
+      const onServer = { DATABASE_URL: 'postgres://site@127.0.0.1:9/site' }
+      expect(await runWith(onServer, 'restore', '--reconcile')).toEqual([0, text])
     }
+  })
+
+  it('reconcile no database that would only be made FAULT-7', async () => {
+    const dataDir = join(folder, 'mistyped')
+    expect(await runWith({ DATA_DIR: dataDir }, 'restore', '--reconcile')).toEqual([
+      1,
+      `no database in ${dataDir}: set DATABASE_URL, or DATA_DIR to the data of the site`,
+    ])
   })
 
   it('copy nothing but the whole of a database FAULT-7', async () => {

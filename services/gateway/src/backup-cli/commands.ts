@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readConfig, type Config } from '../core/config/config.ts'
 import type { Reconciled } from '../domains/operations/reconcile.ts'
+import { hasDatabase } from '../database/database-folder.ts'
 import { callInternal, CommandFailed } from '../operator-cli/client.ts'
 import { takeBackup } from './backup.ts'
 import { isOutside } from './files.ts'
@@ -64,6 +65,10 @@ async function restore(
     const { takenAt, files } = await putBack(folder, config.dataDir)
     out(`${files} files of ${takenAt} in ${config.dataDir}`)
   }
+  if (!hasDatabase(config))
+    throw new CommandFailed(
+      `no database in ${config.dataDir}: set DATABASE_URL, or DATA_DIR to the data of the site`,
+    )
   const result = await reconcileData(config)
   for (const line of told(result)) out(line)
   if (result.ledgerSum !== 0 || result.wrongBalances !== 0)

@@ -9,15 +9,23 @@ interface Mark {
   files: number
 }
 
+function readJson(text: string): Partial<Mark> & { format?: unknown } {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
+
 async function readMark(folder: string): Promise<Mark> {
   const text = await readFile(join(folder, MARK), 'utf8').catch(() => {
     throw new CommandFailed(
       `${folder} has no ${MARK}: it is not a backup, or the backup was interrupted`,
     )
   })
-  const { format, takenAt, files } = JSON.parse(text) as Partial<Mark> & { format?: unknown }
+  const { format, takenAt, files } = readJson(text)
   if (format !== FORMAT || typeof takenAt !== 'string' || typeof files !== 'number')
-    throw new CommandFailed(`${folder} was made by another version`)
+    throw new CommandFailed(`${join(folder, MARK)} is damaged, or of another version`)
   return { takenAt, files }
 }
 
