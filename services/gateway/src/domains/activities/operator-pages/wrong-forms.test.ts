@@ -42,6 +42,7 @@ describe('an invalid value', () => {
     [{ title: 'x'.repeat(65) }, 'title', '名称是 1 到 64 个字'],
     [{ title: 'a\u0007b' }, 'title', '名称是 1 到 64 个字'],
     [{ coins1: '-5' }, 'tier1', '网币是整数'],
+    [{ coins1: '1,50' }, 'tier1', '网币是整数'],
     [{ coins1: 'NaN' }, 'tier1', '网币是整数'],
     [{ coins1: '1e999' }, 'tier1', '网币是整数'],
     [{ yuan1: '0x10' }, 'tier1', '网币是整数'],
@@ -63,6 +64,18 @@ describe('an invalid value', () => {
         expect(page.body).toContain(`name="${name}" value="${value.slice(0, 100)}"`)
       expect(hiddenOf(page.body)).toEqual({})
       expect(await runs()).toEqual(before)
+    },
+  )
+
+  it.each([
+    ['１，５００', '４。９０'],
+    ['1,500', '¥4.90'],
+    ['1500', '￥４．９０'],
+  ])(
+    'is not a number as Chinese keyboards type it, or as these pages show it: %s and %s PROMO-1',
+    async (coins1, yuan1) => {
+      const page = await form(national({ ...NEXT_WEEK, coins1, yuan1 }))
+      expect(hiddenOf(page.body)).toMatchObject({ coins1: '1500', yuan1: '4.90' })
     },
   )
 

@@ -22,6 +22,14 @@ export interface Typed {
 const CHARS_MAX = 100
 const NTHS = Array.from({ length: TIERS_MAX }, (_none, index) => index + 1)
 
+/** A number as Chinese keyboards type it (`１０`, `9。90`), and as these pages show it (`1,000,000`, `¥48`). */
+const plainNumber = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace('。', '.')
+    .replace(/^¥/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '')
+
 /** Reads the values from an address or a form; cuts off values that are far too long. */
 export function readTyped(values: URLSearchParams): Typed {
   const text = (name: string) => (values.get(name) ?? '').slice(0, CHARS_MAX).trim()
@@ -29,12 +37,12 @@ export function readTyped(values: URLSearchParams): Typed {
     title: text('title'),
     from: text('from'),
     until: text('until'),
-    budget: text('budget'),
-    price: text('price'),
+    budget: plainNumber(text('budget')),
+    price: plainNumber(text('price')),
     tiers: NTHS.map((nth) => ({
       id: text(`id${nth}`),
-      coins: text(`coins${nth}`),
-      yuan: text(`yuan${nth}`),
+      coins: plainNumber(text(`coins${nth}`)),
+      yuan: plainNumber(text(`yuan${nth}`)),
     })),
   }
 }
