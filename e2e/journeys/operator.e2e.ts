@@ -104,6 +104,9 @@ async function checkEveryPage(page: Page, run: Locator): Promise<void> {
       const address = `/api/operator${path}`
       await page.goto(`${address}${path.includes('?') ? '&' : '?'}lang=${language}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('navigation').getByRole('link').last()).toBeInViewport({
+        ratio: 1,
+      })
       expect([address, await accessFaults(page), await widerAtAnyWidth(page)]).toEqual([
         address,
         [],

@@ -15,7 +15,7 @@ a{color:inherit;text-underline-offset:3px}
 .top>div{max-width:1200px;margin:0 auto;padding:0 16px;display:flex;flex-wrap:wrap;align-items:center;column-gap:16px}
 .brand{font-size:16px;font-weight:700;text-decoration:none;display:inline-flex;align-items:center;min-height:56px}
 .end{margin-left:auto;display:flex;align-items:center;gap:12px}.who{text-align:right;line-height:18px;max-width:38vw}.who>*{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.who b{font-weight:500;font-size:12px}
-nav{order:3;flex-basis:100%;display:flex;gap:20px;overflow-x:auto;white-space:nowrap}
+nav{order:3;flex-basis:100%;display:flex;flex-wrap:wrap;gap:0 20px}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--quiet);text-decoration:none;border-bottom:2px solid transparent}
 nav a:hover{color:var(--text)}nav a[aria-current]{color:var(--text);font-weight:500;border-color:var(--text)}
 main{max-width:1200px;margin:0 auto;padding:24px 16px calc(64px + env(safe-area-inset-bottom));display:grid;gap:24px}main>*{min-width:0}
