@@ -115,6 +115,7 @@ describe('a freeze of the site', () => {
     expect(await reasonOf(call(platform(), 'freezes/lift', { id })), 'it is over').toBe(
       'freeze-unknown',
     )
+    expect(await reasonOf(call(platform(), 'freezes/lift', { id: 'nope' }))).toBe('freeze-unknown')
     const next = await plan({ from: at(2), until: at(4) })
     await call(platform(), 'freezes/lift', { id: next.id })
     expect(await reasonOf(verb('canary', { percent: 3 }))).toBeNull()

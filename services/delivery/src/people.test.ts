@@ -230,6 +230,7 @@ describe('keys', () => {
     const { keys: known } = await call<{ keys: KeyStatus[] }>(key, 'keys')
     const of = (label: string) => known.find((one) => one.label === label)?.id ?? ''
     expect(await reasonOf(call(key, 'keys/revoke', { id: of('lin') }))).toBe('role')
+    await expect(call(wallet(), 'keys/revoke', { id: 'nope' })).rejects.toThrow('nope')
     expect(await reasonOf(call(key, 'keys/revoke', { id: of('laptop') }))).toBeNull()
     expect(await reasonOf(call(wallet(), 'keys', own)), 'a revoked key never returns').toBe(
       'bad-request',

@@ -463,7 +463,11 @@ describe('the command line', () => {
     expect(await list('wallet')).toEqual([])
     expect(await command(['webhook', 'remove', id])).toMatchObject({ code: 0 })
     expect(await list()).toEqual([])
-    expect(await command(['webhook', 'remove', id])).toMatchObject({ code: 1 })
+    for (const gone of [id, 'nope'])
+      expect(await command(['webhook', 'remove', gone])).toMatchObject({
+        code: 1,
+        out: expect.stringContaining(`your team has no webhook ${gone}`),
+      })
     expect(await command(['webhook', 'explode'])).toMatchObject({ code: 2 })
   })
 

@@ -33,7 +33,7 @@ const rotated = {
 const revoked = {
   type: 'object',
   required: ['id'],
-  properties: { id: { type: 'string', minLength: 19, maxLength: 80 } },
+  properties: { id: line(80) },
 } as const
 const ok = <T>(data: T) => ({ status: 200, msg: 'success', data })
 

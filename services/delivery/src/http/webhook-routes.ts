@@ -26,7 +26,7 @@ const added = {
 const named = {
   type: 'object',
   required: ['id'],
-  properties: { id: { type: 'string', pattern: '^[0-9a-f-]{36}$' } },
+  properties: { id: line(100) },
 } as const
 const ok = <T>(data: T) => ({ status: 200, msg: 'success', data })
 

@@ -106,7 +106,8 @@ export async function addWebhook(
   return { id, secret: made, entry }
 }
 
-const own = (id: string, { team }: Actor) => and(eq(webhooks.id, id), eq(webhooks.team, team))
+const own = (id: string, { team }: Actor) =>
+  and(eq(sql`${webhooks.id}::text`, id), eq(webhooks.team, team))
 
 const requireFound = (rows: unknown[], id: string) => {
   if (!rows.length) throw new Refusal('webhook-unknown', `your team has no webhook ${id}`)
