@@ -20,7 +20,7 @@ process.on('uncaughtException', fail)
 const leave = () => process.exit(1)
 process.stdout.on('error', leave)
 process.on('disconnect', leave)
-if (process.connected === false) leave()
+if ('connected' in process && !process.connected) leave()
 process.channel?.unref()
 
 if (verb !== undefined && WORKSPACE_VERBS.has(verb)) requireWorkspace(verb)
