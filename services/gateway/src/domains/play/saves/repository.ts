@@ -49,13 +49,13 @@ const isOf = (uid: string, gameMark: string) =>
 export const isNotEmpty = sql`octet_length(${gameSaves.archive}) > 0`
 
 /**
- * Stores the save, unless one of a later session or start is there already: nodes may be late. The first save of a session
- * moves the one before it to the earlier saves.
+ * Stores the save, unless one of a later session or start is there already, or one that came later: nodes and calls may be late.
+ * The first save of a session moves the one before it to the earlier saves.
  */
 export async function keepSaves(
   tx: Db,
   { uid, gameMark, sessionAt }: SavesOwner,
-  { archive, boot, now }: { archive: Uint8Array; boot: number; now: Date },
+  { archive, boot, cameAt }: { archive: Uint8Array; boot: number; cameAt: Date },
 ): Promise<void> {
   const [known] = await tx
     .select({ sessionAt: gameSaves.sessionAt, boot: gameSaves.boot })
@@ -64,13 +64,13 @@ export async function keepSaves(
     .for('update')
   const isOfOtherSession = known && known.sessionAt.getTime() < sessionAt.getTime()
   if (isOfOtherSession) await keepEarlier(tx, uid, gameMark)
-  const row = { archive, sessionAt, boot, savedAt: now }
+  const row = { archive, sessionAt, boot, savedAt: cameAt }
   await tx
     .insert(gameSaves)
     .values({ uid, gameMark, ...row })
     .onConflictDoUpdate({
       target: [gameSaves.uid, gameSaves.gameMark],
       set: row,
-      setWhere: sql`(${gameSaves.sessionAt}, ${gameSaves.boot}) <= (excluded.session_at, excluded.boot)`,
+      setWhere: sql`(${gameSaves.sessionAt}, ${gameSaves.boot}, ${gameSaves.savedAt}) <= (excluded.session_at, excluded.boot, excluded.saved_at)`,
     })
 }

@@ -4,7 +4,6 @@ import type { Deps, Scope } from '../../../http/deps.ts'
 import type { NodeKeys } from '../nodes/keys.ts'
 import { moveAfterSave, movesGames } from '../nodes/holding.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
-import { playerLock } from '../sessions/repository.ts'
 import { keepSaves, ownerOf, readSaves, type SavesOwner } from './repository.ts'
 
 const BYTES = 'application/octet-stream'
@@ -29,7 +28,7 @@ export function savesRoutes({ app, deps }: Scope, queue: QueueNow, keys: NodeKey
 }
 
 function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: NodeKeys): void {
-  const { database, log } = deps
+  const { clock, database, log } = deps
 
   /** The save counts even if the game can't move. */
   async function move(game: { cid: string; uid: string; nodeId: string }): Promise<void> {
@@ -63,15 +62,12 @@ function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: Node
     async (request, reply) => {
       const { params, query, body } = request
       const { nodeId } = keys.of(request)
+      // Where the database is slow, this call may time out at the node, which then brings a newer save before this one is stored.
+      const cameAt = clock.now()
       const owner = await ownerOf(database.db, params.cid)
       if (!owner || !canBeOf(owner, nodeId, query.boot)) return unknownSession(reply)
-      const isKept = await database.tx(async (tx, now) => {
-        // Its node gave up on this call, and another one may have brought a newer save meanwhile.
-        if (request.raw.socket.destroyed) return false
-        await keepSaves(tx, owner, { archive: body, boot: query.boot, now })
-        return true
-      }, playerLock(owner.uid))
-      if (isKept && owner.nodeId === nodeId) await move({ cid: params.cid, uid: owner.uid, nodeId })
+      await database.tx((tx) => keepSaves(tx, owner, { archive: body, boot: query.boot, cameAt }))
+      if (owner.nodeId === nodeId) await move({ cid: params.cid, uid: owner.uid, nodeId })
       return reply.code(204).send()
     },
   )

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 import { NODE_SAVES_PATH, SAVES_MAX_BYTES } from '@cloudplay/contract/node'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPlayFixture, type PlayFixture } from '../../../testing/play.ts'
 import { newVerified } from '../../../testing/players.ts'
-import { playerLock } from '../sessions/repository.ts'
-import { keepSaves, ownerOf } from './repository.ts'
 
 let play: PlayFixture
 beforeAll(async () => {
@@ -101,27 +97,17 @@ describe('a saved game', () => {
     expect(await kept()).toBe('further')
   })
 
-  it('is not overwritten by a call that its node gave up', async () => {
-    const { cid, uid } = await play.playing()
-    const { app, deps } = play.gateway
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-    const headers = { 'content-type': 'application/octet-stream', ...(await key()) }
-    const givesUp = new AbortController()
-    await deps.database.tx(async (tx, now) => {
-      const late = fetch(`${origin}${NODE_SAVES_PATH}${cid}?boot=0`, {
-        method: 'PUT',
-        headers,
-        body: 'older',
-        signal: givesUp.signal,
-      })
-      const [{ socket }] = (await once(app.server, 'request')) as [IncomingMessage]
-      givesUp.abort()
-      await Promise.all([expect(late).rejects.toThrow('aborted'), once(socket, 'close')])
-      const owner = (await ownerOf(tx, cid))!
-      await keepSaves(tx, owner, { archive: Buffer.from('newer'), boot: 0, now })
-    }, playerLock(uid))
-    // Waits until the late call is over.
-    await deps.database.tx(async () => undefined, playerLock(uid))
+  it('is not overwritten by a call that came before and is stored later', async () => {
+    const { cid } = await play.playing()
+    const { clock, database } = play.gateway.deps
+    const { tx } = database
+    const waits = vi.spyOn(database, 'tx').mockImplementationOnce(async (...late) => {
+      clock.advance(1_000)
+      await keep(cid, Buffer.from('newer'))
+      return tx(...late)
+    })
+    await keep(cid, Buffer.from('older'))
+    waits.mockRestore()
     expect((await bring(cid)).body).toBe('newer')
   })
 
