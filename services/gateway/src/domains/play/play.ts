@@ -70,7 +70,7 @@ export const play: Domain = {
     },
   ],
   routes(scope) {
-    const { database, clock, readiness } = scope.deps
+    const { database, clock, log, readiness } = scope.deps
     const { image, look } = queueImage(database)
     const queue: QueueNow = {
       async read() {
@@ -84,7 +84,10 @@ export const play: Domain = {
           waitingOn: (nodeIds) => pools.waitingOn(nodeIds),
         }
       },
-      move: () => moveQueue(scope.deps),
+      move: () =>
+        moveQueue(scope.deps).catch((error: unknown) =>
+          log.warn({ err: error }, 'the queue was not moved'),
+        ),
       lockUnclaimedSeat: (tx, asked) => lockUnclaimedSeat(tx, image, asked),
     }
     const keys = createNodeKeys(scope.deps)

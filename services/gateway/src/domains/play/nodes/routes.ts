@@ -92,11 +92,7 @@ function heartbeatRoute({ app, deps }: Scope, queue: QueueNow, keys: NodeKeys): 
         if (!outcome) return turnAway(wrongKeys, request, reply, UNKNOWN_KEY) as never
         const { sessions, moved, revoked, hasFreedSeats } = outcome
         if (!key.isUsed) keys.forget()
-        // The heartbeat counts even if the queue fails; the sweeper moves it too.
-        if (hasFreedSeats)
-          await queue
-            .move()
-            .catch((error: unknown) => log.warn({ err: error }, 'the queue was not moved'))
+        if (hasFreedSeats) await queue.move()
         const iceServers = iceServersFor(config.ice, body.node_id, clock.realMs())
         return {
           status: BodyStatus.ok,

@@ -25,7 +25,10 @@ export interface SeatAsked {
 export interface QueueNow {
   /** The current queue. Concurrent callers share one look. */
   read: () => Promise<Queue>
-  /** Offers free seats to waiting players; call it after the transaction that freed a seat. */
+  /**
+   * Offers free seats to waiting players; call it after the transaction that freed a seat. Never rejects: what was freed counts,
+   * and the sweeper moves the queue too.
+   */
   move: () => Promise<void>
   /**
    * The best free seat that nobody in the queue could take, locked, and the queue with it; null if there is none. At busy
