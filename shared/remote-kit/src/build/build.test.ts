@@ -219,6 +219,28 @@ describe('the same build is made again', () => {
     expect(await build()).toEqual({ ...first, fresh: false })
   })
 
+  it('in a folder that others may read as any other', async () => {
+    await build()
+    const made = path.join(checkout.dir, 'made')
+    fs.mkdirSync(made)
+    expect(fs.statSync(first.outDir).mode).toBe(fs.statSync(made).mode)
+    fs.rmdirSync(made)
+  })
+
+  it('behind a link, which stays', async () => {
+    const elsewhere = path.join(checkout.dir, 'elsewhere')
+    await build()
+    const before = whole()
+    fs.renameSync(first.outDir, elsewhere)
+    fs.symlinkSync(elsewhere, first.outDir)
+    fs.rmSync(path.join(checkout.dir, '.cache'), { recursive: true })
+    fs.writeFileSync(path.join(elsewhere, 'more.js'), '')
+    expect(await build()).toEqual(first)
+    expect(whole()).toEqual(before)
+    fs.unlinkSync(first.outDir)
+    fs.renameSync(elsewhere, first.outDir)
+  })
+
   it('for both of two that make it at the same moment', async () => {
     await build()
     const before = whole()

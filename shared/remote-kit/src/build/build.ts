@@ -2,7 +2,7 @@ import path from 'node:path'
 import { remoteFolders, workspaceRoot } from '../workspace.ts'
 import { makeDraft, putInPlace, removeDraft } from './draft.ts'
 import type { MadeBuild } from './make.ts'
-import { findBuild, recordBuild } from './record.ts'
+import { findBuild, recordBuild, writeRecord } from './record.ts'
 
 export interface Built {
   name: string
@@ -29,8 +29,9 @@ async function build(dir: string, make: Make): Promise<Built> {
     const made = await make(dir, draft)
     const meanwhile = find()
     if (meanwhile) return meanwhile
+    const record = recordBuild(dir, draft, made, beganMs)
     putInPlace(draft, outDir)
-    recordBuild(dir, outDir, made, beganMs)
+    if (record) writeRecord(dir, record)
     return { name: made.name, version: made.version, outDir, fresh: true }
   } finally {
     removeDraft(draft)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { digestOfPath, filesBelow } from './digest.ts'
-import { makeDraft, putInPlace } from './draft.ts'
+import { makeDraft, putInPlace, removeDraft } from './draft.ts'
 import { importedFiles } from './imported-files.ts'
 import { keepBuild, takeKeptBuild } from './kept-builds.mjs'
 import { lockFilesOf } from './lock-files.ts'
@@ -60,7 +60,7 @@ function recordedBuild(dir: string, outDir: string): BuildRecord | null {
   return isCurrent(dir, record) ? record : null
 }
 
-function write(dir: string, record: BuildRecord): void {
+export function writeRecord(dir: string, record: BuildRecord): void {
   fs.mkdirSync(path.dirname(recordOf(dir)), { recursive: true })
   fs.writeFileSync(recordOf(dir), JSON.stringify(record, null, 1))
 }
@@ -77,9 +77,13 @@ export function findBuild(dir: string, outDir: string): { name: string; version:
       (record) => isCurrent(dir, record),
       (record, files) => {
         const draft = makeDraft(dir)
-        fs.cpSync(files, draft, { recursive: true })
-        putInPlace(draft, outDir)
-        write(dir, record)
+        try {
+          fs.cpSync(files, draft, { recursive: true })
+          putInPlace(draft, outDir)
+        } finally {
+          removeDraft(draft)
+        }
+        writeRecord(dir, record)
         return recordedBuild(dir, outDir)
       },
     )
@@ -87,17 +91,22 @@ export function findBuild(dir: string, outDir: string): { name: string; version:
 }
 
 /**
- * Records a build that began at `beganMs`, unless a file changed meanwhile: then it is unknown which content the build has,
- * and the next run builds again. Keeps a copy for other clones.
+ * The record of the build in `draft` that began at `beganMs`. Null if a file changed meanwhile: then it is unknown which content the
+ * build has, and the next run builds again. Keeps a copy for other clones.
  */
-export function recordBuild(dir: string, outDir: string, made: MadeBuild, beganMs: number): void {
+export function recordBuild(
+  dir: string,
+  draft: string,
+  made: MadeBuild,
+  beganMs: number,
+): BuildRecord | null {
   const config = path.join(dir, 'remote.config.ts')
   const sources = [builder, ...(fs.existsSync(config) ? [config] : [])].flatMap(importedFiles)
   const read = [
     ...new Set([...made.read, ...sources, ...lockFilesOf(dir), path.join(dir, 'package.json')]),
   ].sort()
   if (read.some((file) => (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= beganMs))
-    return
+    return null
   const relative = (file: string) => path.relative(dir, file)
   const record: BuildRecord = {
     schema: 1,
@@ -106,8 +115,8 @@ export function recordBuild(dir: string, outDir: string, made: MadeBuild, beganM
     named: namedVersion(),
     inputs: digests(dir, read.map(relative)),
     absent: made.absent.map(relative).sort(),
-    outputs: digests(outDir, filesBelow(outDir)),
+    outputs: digests(draft, filesBelow(draft)),
   }
-  write(dir, record)
-  keepBuild(path.basename(dir), record, outDir, Object.keys(record.outputs))
+  keepBuild(path.basename(dir), record, draft, Object.keys(record.outputs))
+  return record
 }
