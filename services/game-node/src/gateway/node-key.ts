@@ -72,10 +72,11 @@ export class NodeKey {
     this.#isEnrolled = response.status < 500
     if (!response.ok) {
       const refusal = await refusalOf(response)
-      if (refusal.message !== this.#toldRefusal) log('token_refused', { cause: refusal.message })
-      this.#toldRefusal = refusal.message
+      const isNew = this.#isEnrolled && refusal.message !== this.#toldRefusal
+      if (isNew) log('token_refused', { cause: (this.#toldRefusal = refusal.message) })
       throw refusal
     }
+    this.#toldRefusal = ''
     log('enrolled', { node_id: nodeId })
   }
 
