@@ -20,15 +20,22 @@ export class WrongSettings extends CannotStart {
 
 /** Node's own `recursive` never ends where the system takes no folders, as below /proc. */
 function makeFolder(folder: string): void {
-  if (fs.existsSync(folder)) return
-  makeFolder(path.dirname(folder))
-  fs.mkdirSync(folder, { mode: 0o700 })
+  const around = path.dirname(folder)
+  if (fs.existsSync(folder) || around === folder) return
+  makeFolder(around)
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process made it at the same moment.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** Makes the data folder ready. Throws `CannotStart`. */
 export function prepareDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir)
+    // A file can be read and written too.
     fs.readdirSync(dataDir)
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK)
   } catch (error) {
