@@ -221,9 +221,10 @@ describe('where a team wants a second pair of eyes', () => {
   })
 
   it('hostile input finds nothing DELIV-26', async () => {
-    for (const body of [{ id: 'x' }, { id: '../..' }, { id: 'a'.repeat(12) + "'" }, {}])
+    for (const id of ['x', '../..', 'constructor', 'a'.repeat(12) + "'", 'a'.repeat(12)])
+      expect(await reasonOf(give(keys.ada, id))).toBe('approval-unknown')
+    for (const body of [{}, { id: 'a'.repeat(101) }, { id: 'a\u0000' }])
       expect(await reasonOf(call(keys.ada, 'approvals/give', body))).toBe('bad-request')
-    expect(await reasonOf(give(keys.ada, 'a'.repeat(12)))).toBe('approval-unknown')
     expect(await reasonOf(ask(keys.cy, '9.9.9'))).toBe('release-unknown')
     expect(await reasonOf(ask(keys.cy, '1.1.0', { hours: 1e9 }))).toBe('bad-request')
     expect(await reasonOf(ask(site.key('wallet'), '1.1.0'))).toBe('other-team')

@@ -1,4 +1,4 @@
-/** Reads settings one by one and collects what is wrong with them, for one message about all. */
+/** Reads settings one by one and collects what is wrong, so that one message names it all. */
 export class SettingsReader {
   readonly problems: string[] = []
 

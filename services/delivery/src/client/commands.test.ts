@@ -379,7 +379,7 @@ it.each([
   [['withdraw', 'mf-catalog', 'mf-wallet'], '"mf-wallet" is one word too many'],
   [['status', 'mf-catalog'], '"mf-catalog" is one word too many'],
   [['activity', 'put', 'mf-catalog', '1.0.0', '2027-02-01'], '"2027-02-01" is one word too many'],
-  [['promote', 'mf-catalog', '--percent', '10'], '--percent says nothing here'],
+  [['promote', 'mf-catalog', '--percent', '10'], 'this verb takes no --percent'],
   [['bootstrap', 'keys', 'mf-catalog', '--keys', 'keys.json'], '"mf-catalog" is one word too many'],
 ])('does nothing with more words than it takes: %j', async (args, reason) => {
   const { code, err } = await run(args)

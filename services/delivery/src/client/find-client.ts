@@ -19,7 +19,7 @@ export async function clientOfTeam(
   env: Terminal['env'],
   team: string | undefined,
 ): Promise<ClientOptions> {
-  if (!env['DELIVERY_KEY'] && !team)
+  if (!env['DELIVERY_KEY']?.trim() && !team)
     throw new Usage('--team is missing: no DELIVERY_KEY is set that says which team this is')
   return clientFor(env, undefined, team)
 }

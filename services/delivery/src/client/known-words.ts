@@ -17,5 +17,5 @@ export function requireKnown({ usage }: Command, names: readonly string[], flags
   if (extra !== undefined) throw new Usage(`"${extra}" is one word too many`)
   const known = new Set(usage.join(' ').match(/(?<=--)[a-z-]+/g))
   const unknown = Object.keys(flags).find((flag) => !EVERYWHERE.has(flag) && !known.has(flag))
-  if (unknown !== undefined) throw new Usage(`--${unknown} says nothing here`)
+  if (unknown !== undefined) throw new Usage(`this verb takes no --${unknown}`)
 }

@@ -51,7 +51,7 @@ export function planLines({ before, after, leadsNowhere }: ActivityPlan): {
         line(name, old === wanted ? old : `${old} → ${wanted}`),
       ),
       ...(leadsNowhere
-        ? [`${after.fallback} is not a page of the site now: nobody is led there.`]
+        ? [`Not everybody can open ${after.fallback} now; the others get a 404.`]
         : []),
     ],
     isSame: fields.every(([, old, wanted]) => old === wanted),

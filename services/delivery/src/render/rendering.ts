@@ -56,7 +56,7 @@ type Release = Pick<RemoteManifest, 'name' | 'version' | 'server'>
 const NO_PAGES = 'exports.pages = {}'
 const NO_BUILD = 'the release has no server build'
 const NEEDED =
-  'pages that teams ship arrive as skeletons, because this machine cannot sandbox their server builds; install bubblewrap and allow user namespaces; a running site looks again each minute'
+  'pages that teams ship arrive as skeletons, because this machine cannot sandbox their server builds; install bubblewrap and allow user namespaces; in production, the site looks again each minute'
 const NO_SANDBOX = 'this machine has no sandbox for server builds that teams ship'
 
 /** Pages of releases as HTML, for visitors without a session (EDGE-1, EDGE-2). */

@@ -28,7 +28,7 @@ function factsOf({ live, activity, window }: RemoteState): PlanFacts {
 export interface ActivityPlan {
   before: PlanFacts
   after: PlanFacts
-  /** Whether the fallback is not a page of the site as of now. */
+  /** Whether somebody can't open the fallback as of now. */
   leadsNowhere: boolean
   /** For the change itself, so that what was shown is what is done. */
   expected: Expected

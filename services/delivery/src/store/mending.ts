@@ -1,3 +1,4 @@
+import { errorText } from '@cloudplay/log/describe-error'
 import type { ReleaseStore } from './release-store.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -29,9 +30,11 @@ export function eachMinute(look: () => Promise<void>): () => void {
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    void look().finally(() => {
-      isLooking = false
-    })
+    void look()
+      .catch((error: unknown) => console.error(`delivery cannot mend: ${errorText(error)}`))
+      .finally(() => {
+        isLooking = false
+      })
   }, LOOK_EVERY_MS).unref()
   return () => clearInterval(timer)
 }

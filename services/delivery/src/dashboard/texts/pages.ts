@@ -136,8 +136,8 @@ export const pageTexts = texts({
     failing: ['灰度在变差', 'Canary is failing'],
   },
   noSandbox: [
-    '团队发布的页面先显示灰块，再显示内容：这台机器不能用沙箱运行它们的服务端构建（{problem}）。请安装 bubblewrap，并允许用户命名空间；运行中的站点每分钟会再检查一次。',
-    'Pages that teams ship show grey blocks before their content: this machine cannot sandbox their server builds ({problem}). Install bubblewrap and allow user namespaces; a running site looks again each minute.',
+    '团队发布的页面先显示灰块，再显示内容：这台机器不能用沙箱运行它们的服务端构建（{problem}）。请安装 bubblewrap，并允许用户命名空间；生产环境的站点每分钟会再检查一次。',
+    'Pages that teams ship show grey blocks before their content: this machine cannot sandbox their server builds ({problem}). Install bubblewrap and allow user namespaces; in production, the site looks again each minute.',
   ],
   arrival: {
     rendered: ['打开就有内容', 'Arrive with their content'],
