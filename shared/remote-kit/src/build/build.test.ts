@@ -241,6 +241,19 @@ describe('the same build is made again', () => {
     fs.renameSync(elsewhere, first.outDir)
   })
 
+  it.runIf(fs.existsSync('/dev/shm'))('from a cache on another disk', async () => {
+    await build()
+    const before = whole()
+    const cache = fs.mkdtempSync('/dev/shm/cloudplay-cache-')
+    fs.rmSync(path.join(checkout.dir, '.cache'), { recursive: true })
+    fs.rmSync(first.outDir, { recursive: true })
+    fs.symlinkSync(cache, path.join(checkout.dir, '.cache'))
+    expect(await build()).toEqual(first)
+    expect(whole()).toEqual(before)
+    fs.unlinkSync(path.join(checkout.dir, '.cache'))
+    fs.rmSync(cache, { recursive: true })
+  })
+
   it('for both of two that make it at the same moment', async () => {
     await build()
     const before = whole()

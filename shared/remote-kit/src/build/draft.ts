@@ -56,8 +56,9 @@ export function putInPlace(draft: string, outDir: string): void {
   try {
     replace(draft, outDir)
   } catch (error) {
-    // A folder of an image's lower layer, a mount or a link stays where it is, and its content is replaced.
+    // A folder of an image's lower layer, a mount or a link stays where it is, and its content is replaced. The draft may be on another disk.
     if (!['EXDEV', 'EBUSY', 'ENOTDIR'].includes(codeOf(error))) throw error
+    fs.mkdirSync(outDir, { recursive: true })
     for (const name of fs.readdirSync(outDir)) removeDraft(path.join(outDir, name))
     fs.cpSync(draft, fs.realpathSync(outDir), { recursive: true })
   }
