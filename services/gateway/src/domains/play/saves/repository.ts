@@ -50,13 +50,13 @@ export const isNotEmpty = sql`octet_length(${gameSaves.archive}) > 0`
 
 /**
  * Stores the save, unless one of a later session or start is there already, or one that came later: nodes and calls may be late.
- * The first save of a session moves the one before it to the earlier saves.
+ * The first save of a session moves the one before it to the earlier saves. False if it is not stored.
  */
 export async function keepSaves(
   tx: Db,
   { uid, gameMark, sessionAt }: SavesOwner,
   { archive, boot, cameAt }: { archive: Uint8Array; boot: number; cameAt: Date },
-): Promise<void> {
+): Promise<boolean> {
   const [known] = await tx
     .select({ sessionAt: gameSaves.sessionAt, boot: gameSaves.boot })
     .from(gameSaves)
@@ -65,7 +65,7 @@ export async function keepSaves(
   const isOfOtherSession = known && known.sessionAt.getTime() < sessionAt.getTime()
   if (isOfOtherSession) await keepEarlier(tx, uid, gameMark)
   const row = { archive, sessionAt, boot, savedAt: cameAt }
-  await tx
+  const stored = await tx
     .insert(gameSaves)
     .values({ uid, gameMark, ...row })
     .onConflictDoUpdate({
@@ -73,4 +73,6 @@ export async function keepSaves(
       set: row,
       setWhere: sql`(${gameSaves.sessionAt}, ${gameSaves.boot}, ${gameSaves.savedAt}) <= (excluded.session_at, excluded.boot, excluded.saved_at)`,
     })
+    .returning({ uid: gameSaves.uid })
+  return stored.length > 0
 }

@@ -1,9 +1,10 @@
 import { NODE_SAVES_PATH, SAVES_MAX_BYTES, savesParams, savesQuery } from '@cloudplay/contract/node'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps, Scope } from '../../../http/deps.ts'
 import type { NodeKeys } from '../nodes/keys.ts'
 import { moveAfterSave, movesGames } from '../nodes/holding.ts'
 import type { QueueNow } from '../seats/queue-now.ts'
+import { playerLock } from '../sessions/repository.ts'
 import { keepSaves, ownerOf, readSaves, type SavesOwner } from './repository.ts'
 
 const BYTES = 'application/octet-stream'
@@ -28,7 +29,9 @@ export function savesRoutes({ app, deps }: Scope, queue: QueueNow, keys: NodeKey
 }
 
 function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: NodeKeys): void {
-  const { clock, database, log } = deps
+  const { database, log } = deps
+  /** When calls came, by `performance.now()`: a call may wait for the database, and its node brings a newer save meanwhile. */
+  const cameMs = new WeakMap<FastifyRequest, number>()
 
   /** The save counts even if the game can't move. */
   async function move(game: { cid: string; uid: string; nodeId: string }): Promise<void> {
@@ -58,16 +61,21 @@ function addRoutes(app: FastifyInstance, deps: Deps, queue: QueueNow, keys: Node
       bodyLimit: SAVES_MAX_BYTES,
       schema: { hide: true, params: savesParams, querystring: savesQuery },
       ...keys.guards,
+      onRequest: [
+        async (request) => void cameMs.set(request, performance.now()),
+        keys.guards.onRequest,
+      ],
     },
     async (request, reply) => {
       const { params, query, body } = request
       const { nodeId } = keys.of(request)
-      // Where the database is slow, this call may time out at the node, which then brings a newer save before this one is stored.
-      const cameAt = clock.now()
       const owner = await ownerOf(database.db, params.cid)
       if (!owner || !canBeOf(owner, nodeId, query.boot)) return unknownSession(reply)
-      await database.tx((tx) => keepSaves(tx, owner, { archive: body, boot: query.boot, cameAt }))
-      if (owner.nodeId === nodeId) await move({ cid: params.cid, uid: owner.uid, nodeId })
+      const isKept = await database.tx((tx, now) => {
+        const cameAt = new Date(now.getTime() - (performance.now() - cameMs.get(request)!))
+        return keepSaves(tx, owner, { archive: body, boot: query.boot, cameAt })
+      }, playerLock(owner.uid))
+      if (isKept && owner.nodeId === nodeId) await move({ cid: params.cid, uid: owner.uid, nodeId })
       return reply.code(204).send()
     },
   )
