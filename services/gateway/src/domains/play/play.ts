@@ -40,6 +40,13 @@ async function prune({ database, clock }: Deps): Promise<void> {
   await pruneSeconds(database.db, clock.now())
 }
 
+const queueMover =
+  (deps: Deps): QueueNow['move'] =>
+  () =>
+    moveQueue(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the queue was not moved'),
+    )
+
 function start(deps: Deps): () => Promise<void> {
   const { clock, log } = deps
   const sweeper = createSweeper(deps)
@@ -49,7 +56,7 @@ function start(deps: Deps): () => Promise<void> {
   const sweeps = repeat(SWEEP_EVERY_MS, 'sweep', () => sweeper.run())
   clock.onMoved(sweeps.now)
   const prunes = repeat(PRUNE_EVERY_MS, 'pruning sessions', () => prune(deps))
-  const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: () => moveQueue(deps) })
+  const vendor = deps.vendor && createVendorNode(deps, deps.vendor, { move: queueMover(deps) })
   const heartbeats =
     vendor && repeat(NODE_HEARTBEAT_MS, 'vendor heartbeat', () => vendor.heartbeat())
   return async () => {
@@ -70,7 +77,7 @@ export const play: Domain = {
     },
   ],
   routes(scope) {
-    const { database, clock, log, readiness } = scope.deps
+    const { database, clock, readiness } = scope.deps
     const { image, look } = queueImage(database)
     const queue: QueueNow = {
       async read() {
@@ -84,10 +91,7 @@ export const play: Domain = {
           waitingOn: (nodeIds) => pools.waitingOn(nodeIds),
         }
       },
-      move: () =>
-        moveQueue(scope.deps).catch((error: unknown) =>
-          log.warn({ err: error }, 'the queue was not moved'),
-        ),
+      move: queueMover(scope.deps),
       lockUnclaimedSeat: (tx, asked) => lockUnclaimedSeat(tx, image, asked),
     }
     const keys = createNodeKeys(scope.deps)

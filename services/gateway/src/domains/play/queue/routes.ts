@@ -80,7 +80,9 @@ function placeRoutes({ serve, deps }: Scope, queue: QueueNow): void {
     // In a crowd an offer comes later by push: calls that free seats, and the sweeper, move the queue.
     const isFar = isCrowded(deps, gameMark)
     if (!isFar) await queue.move()
-    const order = await (isFar ? queueOf : knownQueueOf)(deps, player.uid)
+    // The queue may not have moved, or looked.
+    const known = isFar ? null : await knownQueueOf(deps, player.uid)
+    const order = known ?? (await queueOf(deps, player.uid))
     return { info: { order: order ?? refuse(BodyStatus.queueLost, queueMessages.placeLost) } }
   })
 
