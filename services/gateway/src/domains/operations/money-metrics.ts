@@ -79,12 +79,12 @@ export const moneyFaults = (paidSince: Date): SQL => sql`
   select 'wallet_differs' as kind, count(*)::int as faults, (array_agg(newest.uid::text order by newest.uid))[1:10] as which from newest join wallets using (uid)
     where wallets.coins <> newest.balance and (newest.created_at > now() - interval '59 days' or wallets.coins <>
       (select sum(coins) from ledger_entries where ledger_entries.uid = newest.uid))
-  union all select 'paid_not_credited', count(*)::int, (array_agg(o.order_sn order by o.order_sn))[1:10] from orders o join accounts a on a.id = o.uid
+  union all select 'paid_not_credited', count(*)::int, (array_agg(o.order_sn order by o.paid_at desc))[1:10] from orders o join accounts a on a.id = o.uid
     where o.status = ${OrderStatus.paid} and o.coins > 0 and o.paid_at > ${paidSince} and a.deleted_at is null
       and not exists (
         select from ledger_journals j join ledger_entries e on e.journal_id = j.id and e.side = 'player'
         where j.uid = o.uid and j.key = 'order:' || o.order_sn and e.coins = o.coins)
-  union all select 'credited_not_paid', count(*)::int, (array_agg(j.uid::text order by j.id))[1:10] from recent j
+  union all select 'credited_not_paid', count(*)::int, (array_agg(j.uid::text order by j.id desc))[1:10] from recent j
     where j.kind = 'cash' and j.key like 'order:%' and not exists (
       select from orders o
       where o.order_sn = substr(j.key, 7) and o.uid = j.uid
