@@ -72,8 +72,10 @@ export class NodeKey {
     this.#isEnrolled = response.status < 500
     if (!response.ok) {
       const refusal = await refusalOf(response)
-      const isNew = this.#isEnrolled && refusal.message !== this.#toldRefusal
-      if (isNew) log('token_refused', { cause: (this.#toldRefusal = refusal.message) })
+      if (this.#isEnrolled && refusal.message !== this.#toldRefusal) {
+        log('token_refused', { cause: refusal.message })
+        this.#toldRefusal = refusal.message
+      }
       throw refusal
     }
     this.#toldRefusal = ''
