@@ -35,7 +35,7 @@ function makeFolder(folder: string): void {
 export function prepareDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir)
-    // A file can be read and written too.
+    // `accessSync` would accept a file too.
     fs.readdirSync(dataDir)
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK)
   } catch (error) {

@@ -222,7 +222,7 @@ describe('an activity as data', () => {
   })
 
   it('leads who does not see it to its fallback, and never to a page that they do not see either DELIV-19', async () => {
-    const nowhere = 'now; the others get a 404'
+    const nowhere = 'now; they get a 404'
     expect((await put('--from', FROM, '--fallback', '/?from=winter')).out).not.toContain(nowhere)
     const { response } = await visit(site, '/winter')
     expect([
@@ -231,7 +231,7 @@ describe('an activity as data', () => {
       response.headers.get('cache-control'),
     ]).toEqual([302, '/?from=winter', 'no-store'])
     expect((await put('--from', FROM, '--fallback', '/winter')).out).toContain(
-      `Not everybody can open /winter ${nowhere}`,
+      `Some visitors cannot open /winter ${nowhere}`,
     )
     expect(await status()).toBe(404)
     for (const fallback of [

@@ -121,7 +121,7 @@ describe('a file never runs script on the origin of the site', () => {
   })
 
   it('and no other route gives files by their path', () => {
-    // A line of the tree for each: remotes, shell, media, the pages, and the dashboard's page for what there is not.
+    // A line of the tree for each: remotes, shell, media, the pages, and the dashboard's page for unknown addresses.
     const wildcards = site.app.printRoutes().match(/\*.*GET/g)
     expect(wildcards).toHaveLength(FOLDERS.length + 1)
   })

@@ -50,9 +50,7 @@ export function planLines({ before, after, leadsNowhere }: ActivityPlan): {
       ...fields.map(([name, old, wanted]) =>
         line(name, old === wanted ? old : `${old} → ${wanted}`),
       ),
-      ...(leadsNowhere
-        ? [`Not everybody can open ${after.fallback} now; the others get a 404.`]
-        : []),
+      ...(leadsNowhere ? [`Some visitors cannot open ${after.fallback} now; they get a 404.`] : []),
     ],
     isSame: fields.every(([, old, wanted]) => old === wanted),
   }

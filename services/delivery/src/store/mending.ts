@@ -31,7 +31,11 @@ export function eachMinute(look: () => Promise<void>): () => void {
     if (isLooking) return
     isLooking = true
     void look()
-      .catch((error: unknown) => console.error(`delivery cannot mend: ${errorText(error)}`))
+      .catch((error: unknown) =>
+        console.error(
+          `delivery could not look again for builds and a sandbox: ${errorText(error)}`,
+        ),
+      )
       .finally(() => {
         isLooking = false
       })

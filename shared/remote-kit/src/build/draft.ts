@@ -5,7 +5,7 @@ import path from 'node:path'
 /** A process that was killed left its draft. */
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** Makes an empty folder for a build of `dir`, on the same disk as its `dist`. */
+/** Makes an empty folder for a build of `dir`, usually on the same disk as its `dist`. */
 export function makeDraft(dir: string): string {
   const drafts = path.join(dir, '.cache/drafts')
   fs.mkdirSync(drafts, { recursive: true })
@@ -51,7 +51,10 @@ function replace(draft: string, outDir: string): void {
   }
 }
 
-/** Makes the draft the folder `outDir`. Of two processes that do so at the same moment, the later one replaces the other's. */
+/**
+ * Makes the draft the folder `outDir`. Of two processes that do so at the same moment, the later one replaces the other's, except where
+ * the folder can't be moved.
+ */
 export function putInPlace(draft: string, outDir: string): void {
   try {
     replace(draft, outDir)
