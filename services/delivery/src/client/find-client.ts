@@ -1,18 +1,9 @@
-import { hostname, userInfo } from 'node:os'
 import path from 'node:path'
+import { userOfMachine } from '@cloudplay/operator-pages/user-of-machine'
 import { teamsFileFrom } from '../teams/teams-file.ts'
 import { callDelivery, DeliveryError, type ClientOptions } from './client.ts'
 import { findKey } from './find-key.ts'
 import { Usage, type Terminal } from './terminal.ts'
-
-function whoAmI(): string {
-  try {
-    return `${userInfo().username}@${hostname()}`
-  } catch {
-    // A container may run under a user id that has no name.
-    return hostname()
-  }
-}
 
 /** The same for what a team does as such: whose key development is to find has to be said. */
 export async function clientOfTeam(
@@ -31,7 +22,7 @@ export function siteOf(env: Terminal['env']) {
     throw new Usage(
       `DELIVERY_URL must be an address such as https://play.example.com, not "${url}"`,
     )
-  return { url, by: env['DELIVERY_BY'] || whoAmI() }
+  return { url, by: env['DELIVERY_BY'] || userOfMachine() }
 }
 
 /** The site that is meant, and the key for a remote: given, or the one development keeps for the team that owns it. */

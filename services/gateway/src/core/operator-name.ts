@@ -1,17 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { hostname, userInfo } from 'node:os'
 import { personName } from '@cloudplay/operator-pages/person-name'
+import { userOfMachine } from '@cloudplay/operator-pages/user-of-machine'
 
 const HEADER = 'operator-name'
-
-function userOfMachine(): string {
-  try {
-    return `${userInfo().username}@${hostname()}`
-  } catch {
-    // A container may run under a user id that has no name.
-    return hostname()
-  }
-}
 
 /** Who runs a command, as its calls say it. Percent-encoded, because a header has no Chinese. */
 export const operatorNameHeader = (env: Record<string, string | undefined>) => ({
