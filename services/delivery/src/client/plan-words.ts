@@ -39,7 +39,7 @@ export const factLines = (facts: PlanFacts): string[] => [
 ]
 
 /** An activity before and after a change, each field with what becomes of it. */
-export function planLines({ before, after, leadsNowhere }: ActivityPlan): {
+export function planLines({ before, after, isFallbackHidden }: ActivityPlan): {
   lines: string[]
   isSame: boolean
 } {
@@ -50,7 +50,9 @@ export function planLines({ before, after, leadsNowhere }: ActivityPlan): {
       ...fields.map(([name, old, wanted]) =>
         line(name, old === wanted ? old : `${old} → ${wanted}`),
       ),
-      ...(leadsNowhere ? [`Some visitors cannot open ${after.fallback} now; they get a 404.`] : []),
+      ...(isFallbackHidden
+        ? [`Some visitors cannot open ${after.fallback} now; they get a 404.`]
+        : []),
     ],
     isSame: fields.every(([, old, wanted]) => old === wanted),
   }

@@ -29,7 +29,7 @@ export interface ActivityPlan {
   before: PlanFacts
   after: PlanFacts
   /** Whether somebody can't open the fallback as of now. */
-  leadsNowhere: boolean
+  isFallbackHidden: boolean
   /** For the change itself, so that what was shown is what is done. */
   expected: Expected
 }
@@ -52,7 +52,7 @@ export function planActivity(
   return {
     before: factsOf(remote),
     after,
-    leadsNowhere: after.fallback !== null && !isFallbackShown(delivery, name, after.fallback),
+    isFallbackHidden: after.fallback !== null && !isFallbackShown(delivery, name, after.fallback),
     expected: {
       live: remote.live?.version ?? null,
       canary: remote.canary?.version ?? null,

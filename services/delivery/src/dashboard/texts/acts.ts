@@ -188,7 +188,7 @@ export const actTexts = texts({
       'These pages need a browser that says who asks: Chrome or Edge 80, Firefox 90, Safari 16.4 or newer, at an https address or at localhost.',
     ],
     frame: ['交付台只能作为单独的页面打开。', "The dashboard can't open inside another page."],
-    missing: ['没有这个页面', 'There is no such page'],
+    missing: ['没有这个页面', 'This page doesn’t exist'],
     back: ['回到交付台', 'Back to the dashboard'],
   },
 })

@@ -40,7 +40,7 @@ export const failureMessages = messages({
     'These pages need a browser that says who asks: Chrome or Edge 80, Firefox 90, Safari 16.4 or newer, at an https address or at localhost.',
   ],
   frame: ['运营台只能作为单独的页面打开。', 'These pages only open as separate pages.'],
-  missing: ['没有这个页面', 'There is no such page'],
+  missing: ['没有这个页面', 'This page doesn’t exist'],
   notForSupport: [
     '客服密钥只能查看玩家。要修改，请用运营密钥登录。',
     'The support key only shows players. Log in with the operator key to change anything.',
